@@ -1,0 +1,50 @@
+# Boteco: every target sets up .venv by itself, with the versions of constraints.txt.
+SHELL := /bin/sh
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+CATALOGUES := $(wildcard tui/locale/*/LC_MESSAGES/*.po)
+
+.PHONY: serve play demo test lint bench catalogues clean
+
+serve: $(VENV)/.ready ## an ssh server with its lobby
+	@"$(BIN)/boteco" serve $(ARGS)
+
+play: $(VENV)/.ready ## the same app on this terminal alone
+	@"$(BIN)/boteco" play $(ARGS)
+
+demo: $(VENV)/.ready ## four scripted ssh players and a spectator, then the last screen
+	@"$(BIN)/boteco" demo $(ARGS)
+
+test: $(VENV)/.ready-dev
+	@"$(BIN)/python" -m pytest -n 2 $(ARGS)
+
+lint: $(VENV)/.ready-dev
+	@"$(BIN)/ruff" check .
+	@"$(BIN)/ruff" format --check .
+	@"$(BIN)/mypy"
+	@"$(BIN)/lint-imports" --no-cache
+
+bench: $(VENV)/.ready-dev
+	@"$(BIN)/python" -m tests.bench $(ARGS)
+
+catalogues: $(VENV)/.ready-dev ## collect new texts into the .po files
+	@"$(BIN)/pybabel" -q extract -F tui/locale/babel.cfg --no-location --sort-output --project=boteco -o "$(VENV)/boteco.pot" tui
+	@for tag in pt_BR en; do "$(BIN)/pybabel" -q update -N --no-wrap --ignore-obsolete -D boteco -i "$(VENV)/boteco.pot" -d tui/locale -l $$tag || exit 1; done
+
+clean:
+	@rm -rf "$(VENV)" .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+
+# The interpreter is asked to run, because a name on the path may be a shim that does not.
+$(VENV)/.made:
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "Boteco needs a Python 3.11 or newer that runs as '$(PYTHON)'; name another one with: make PYTHON=/path/to/python3 $(MAKECMDGOALS)" >&2; exit 1; }
+	@"$(PYTHON)" -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "Boteco needs Python's venv module; on Debian or Ubuntu: apt install python3-venv" >&2; exit 1; }
+	@"$(PYTHON)" -m venv "$(VENV)" && touch "$@"
+
+$(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
+	@"$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt -e . && touch "$@"
+
+$(VENV)/.ready-dev: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
+	@"$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]' && touch "$@" "$(VENV)/.ready"

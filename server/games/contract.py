@@ -1,0 +1,169 @@
+"""What every game is to the house: values (moves, events, views, asks, results) and three protocols.
+
+A game knows only rules: no clock, no network, no asyncio. It is deterministic (all chance comes from the
+`Chance` it is given), total (the one exception a move may raise is `IllegalMove`, which changes nothing) and
+bounded (every match ends). Hidden information leaves through `State.view` and `Event.for_eye` alone, and
+both are built from allowed fields, never copies with things taken out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias
+
+import msgspec
+
+from server.chance import Chance
+
+Seat: TypeAlias = int
+"""A place at the table, counted from 0."""
+
+Eye: TypeAlias = int | Literal["public", "open"]
+"""Who looks: a seat, a spectator ("public"), or everybody once the match is over ("open")."""
+
+Facts: TypeAlias = Mapping[str, str | int | bool | tuple[int, ...]]
+"""What a sentence about a refusal or an ask needs to know; plain values, no prose."""
+
+
+class Move(msgspec.Struct, frozen=True):
+    """One small decision. ``str(move)`` is its text form and `Game.parse` the inverse."""
+
+
+class Event(msgspec.Struct, frozen=True, tag=True):
+    """Something that happened, in the past tense."""
+
+    beat: ClassVar[float] = 0.6
+    """Nominal seconds the event takes on a screen at normal pace; clocks start after them."""
+
+    def for_eye(self, eye: Eye) -> Self | None:
+        """What ``eye`` may know of it, or None when the eye does not even learn that it happened."""
+        return self
+
+
+class View(msgspec.Struct, frozen=True):
+    """All that one eye may see of a position."""
+
+
+class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The rules agreed on before the match; every field has a default."""
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """What a seat is asked.
+
+    ``number`` changes when what this seat is asked, or may choose, changes, not when somebody else answers.
+    """
+
+    kind: str
+    number: int
+    facts: dict[str, str | int | bool | tuple[int, ...]] = {}
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended: a score and a place (1 is first, equals share) for every seat, and why it ended."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """The seats in first place; several when it is shared or won by partners."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class IllegalMove(Exception):
+    """The rules refuse a move. ``reason`` is a key the screen has words for; the state is unchanged."""
+
+    def __init__(self, reason: str, facts: Facts | None = None) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts: Facts = facts or {}
+
+
+class BadOptions(Exception):
+    """Options that contradict each other or the number of seats. ``field`` names the one to change."""
+
+    def __init__(self, field: str, reason: str, facts: Facts | None = None) -> None:
+        super().__init__(f"{field}: {reason}")
+        self.field = field
+        self.reason = reason
+        self.facts: Facts = facts or {}
+
+
+class State(Protocol):
+    """A match in progress. Only `play` changes it."""
+
+    @property
+    def waiting(self) -> frozenset[Seat]:
+        """The seats without which the game cannot go on; empty in a pause and when the match is over."""
+
+    @property
+    def result(self) -> Result | None:
+        """None until the match is over."""
+
+    @property
+    def round(self) -> int:
+        """Rounds begun so far, from 1."""
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The public score so far, a number for every seat (partners have the same)."""
+
+    @property
+    def pause(self) -> bool:
+        """True between rounds: the table lets people look before it makes the next automatic move."""
+
+    def ask(self, seat: Seat) -> Ask | None:
+        """What ``seat`` is asked now, or None."""
+
+    def moves(self, seat: Seat) -> Sequence[Any]:
+        """Every legal move of ``seat``; may be non-empty for a seat that is not waited for."""
+
+    def automatic(self) -> tuple[Seat, Any] | None:
+        """The one move the table makes by itself; never one whose being the only one tells a secret."""
+
+    def play(self, seat: Seat, move: Any) -> list[Any]:
+        """Carry out a legal move and tell what happened; `IllegalMove` changes nothing."""
+
+    def view(self, eye: Eye) -> Any:
+        """All that ``eye`` may see. "open" is allowed only when the match is over."""
+
+    def clone(self, chance: Chance) -> Self:
+        """An independent copy whose further chance is ``chance``."""
+
+
+class Game(Protocol):
+    """A set of rules, registered in `server.games.GAMES`."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def version(self) -> int:
+        """Changes whenever an old journal would replay otherwise."""
+
+    @property
+    def seats(self) -> range: ...
+
+    @property
+    def Options(self) -> type[Any]: ...
+
+    def check(self, options: Any, seats: int) -> None:
+        """Raise `BadOptions` when ``options`` contradict each other or do not go with ``seats``."""
+
+    def new(self, options: Any, seats: int, chance: Chance) -> State:
+        """A fresh match; raises `BadOptions`. Nothing has happened yet: the first deal is a move too."""
+
+    def parse(self, text: str) -> Any:
+        """The move that ``str`` wrote; `IllegalMove` ("unreadable") when it is none."""
+
+    def imagine(self, view: Any, chance: Chance) -> State:
+        """A full state that agrees with ``view``, for bots that look ahead."""
+
+
+class Bot(Protocol):
+    """A player without hands. Effort is counted in work, never in time: same input, same move."""
+
+    def choose(self, view: Any, moves: Sequence[Any], chance: Chance) -> Any:
+        """One of ``moves``, from what the view shows alone."""

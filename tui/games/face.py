@@ -1,0 +1,128 @@
+"""What a game is to the screens: words, rules in two languages, and a board that draws it and takes moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+import msgspec
+from textual.message import Message
+from textual.widget import Widget
+
+from server.games.contract import Event, Facts
+from server.protocols import Snapshot
+from tui.language import Language
+from tui.look import Look
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One value of an option and its word."""
+
+    value: Any
+    label: str
+
+
+class OptionField(msgspec.Struct, frozen=True):
+    """An option of a game as the new-table screen offers it: a label, a line of help, the values to step through."""
+
+    name: str
+    label: str
+    help: str
+    choices: tuple[Choice, ...]
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key that works now: what to press, what it does in a word, and the action a click on it runs."""
+
+    key: str
+    label: str
+    action: str
+
+
+class LogLine(msgspec.Struct, frozen=True):
+    """A line of the table's story in words. ``tone``: "game", "quiet", "warn", "chat", "result"."""
+
+    number: int
+    text: str
+    tone: str = "game"
+
+
+class Board(Widget):
+    """The widget that shows one game between the title line and the prompt, and takes moves.
+
+    The table screen calls `show` with every new snapshot and reads `keys` and `prompt` afterwards.
+    """
+
+    class Chosen(Message):
+        """The player chose a legal move; ``text`` is its text form, ``number`` the ask it answers."""
+
+        def __init__(self, number: int, text: str) -> None:
+            super().__init__()
+            self.number = number
+            self.text = text
+
+    class Changed(Message):
+        """The cursor or the pending choice changed: prompt and key bar want another look."""
+
+    class Refused(Message):
+        """The player tried what cannot be; ``reason`` and ``facts`` as of an `IllegalMove`."""
+
+        def __init__(self, reason: str, facts: Facts) -> None:
+            super().__init__()
+            self.reason = reason
+            self.facts = facts
+
+    def show(self, snapshot: Snapshot, look: Look, log: Sequence[LogLine]) -> None:
+        """Draw the snapshot; ``log`` has the latest lines, last one newest, for boards that show some."""
+        raise NotImplementedError
+
+    def keys(self) -> Sequence[Key]:
+        """The game's keys that work now, most useful first."""
+        raise NotImplementedError
+
+    def prompt(self) -> str:
+        """What is asked now, in one sentence without the leading "Your turn."; "" leaves it to the frame."""
+        raise NotImplementedError
+
+
+class Face(Protocol):
+    """One game in words and pictures, registered in `tui.games.FACES`."""
+
+    @property
+    def name(self) -> str: ...
+
+    def title(self, language: Language) -> str:
+        """The game's name, as "Dominó"."""
+
+    def options(self, language: Language) -> Sequence[OptionField]:
+        """Every field of the game's Options, in the order to show."""
+
+    def summary(self, options: Any, seats: int, language: Language) -> str:
+        """The options in a few words, as "pairs · to 100"."""
+
+    def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
+        """A sentence for a `BadOptions`."""
+
+    def standing(self, snapshot: Snapshot, language: Language) -> str:
+        """Round and score in a few words for the title line."""
+
+    def ask(self, snapshot: Snapshot, language: Language) -> str:
+        """What the snapshot's seat is asked, one sentence."""
+
+    def move(self, move: Any, language: Language) -> str:
+        """A move in words."""
+
+    def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
+        """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""
+
+    def refusal(self, reason: str, facts: Facts, language: Language) -> str:
+        """A sentence for an `IllegalMove`, telling the rule."""
+
+    def rules(self, language: Language) -> str:
+        """The rules as Markdown, a heading for each rule number."""
+
+    def rule_now(self, snapshot: Snapshot) -> str:
+        """The number of the rule that matters now, as "DOM-12"."""
+
+    def board(self) -> Board:
+        """A new board widget."""
