@@ -3,6 +3,7 @@ SHELL := /bin/sh
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
+PIP := "$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt
 CATALOGUES := $(wildcard tui/locale/*/LC_MESSAGES/*.po)
 
 .PHONY: serve play demo test lint bench catalogues clean
@@ -44,7 +45,7 @@ $(VENV)/.made:
 	@"$(PYTHON)" -m venv "$(VENV)" && touch "$@"
 
 $(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
-	@"$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt -e . && touch "$@"
+	@$(PIP) hatchling babel && $(PIP) --no-build-isolation -e . && touch "$@"
 
 $(VENV)/.ready-dev: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
-	@"$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt -e '.[dev]' && touch "$@" "$(VENV)/.ready"
+	@$(PIP) hatchling babel && $(PIP) --no-build-isolation -e '.[dev]' && touch "$@" "$(VENV)/.ready"
