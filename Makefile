@@ -45,7 +45,7 @@ $(VENV)/.made:
 	@"$(PYTHON)" -m venv "$(VENV)" && touch "$@"
 
 $(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
-	@$(PIP) hatchling babel && $(PIP) --no-build-isolation -e . && touch "$@"
+	@$(PIP) hatchling editables babel && $(PIP) --no-build-isolation -e . && touch "$@"
 
 $(VENV)/.ready-dev: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
-	@$(PIP) hatchling babel && $(PIP) --no-build-isolation -e '.[dev]' && touch "$@" "$(VENV)/.ready"
+	@$(PIP) hatchling editables babel && $(PIP) --no-build-isolation -e '.[dev]' && touch "$@" "$(VENV)/.ready"
