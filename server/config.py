@@ -1,0 +1,181 @@
+"""Every setting and limit of a house, with its default: read from a TOML file, then from the environment.
+
+A setting ``port`` is ``port = 2222`` in the file and ``BOTECO_PORT=2222`` in the environment; the command's
+own options come last. A setting nobody knows, or a value it cannot have, is a `ConfigError` that names the
+place and the setting: a typing error never becomes a silent default.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import msgspec
+import platformdirs
+from msgspec import Meta
+
+PREFIX = "BOTECO_"
+NOT_SETTINGS = frozenset({"BOTECO_CONFIG"})
+"""Variables with the prefix that the command reads itself."""
+
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
+
+
+class ConfigError(Exception):
+    """A configuration that cannot be used.
+
+    ``reason`` is "unknown_setting", "bad_value", "not_toml" or "unreadable_file"; ``place`` is the file, or
+    the word "environment" or "options"; ``setting`` is "" when the file as a whole is meant.
+    """
+
+    def __init__(self, reason: str, place: str, setting: str = "", expected: str = "", got: str = "") -> None:
+        super().__init__(f"{place}: {setting}: {reason}, expected {expected}, got {got}")
+        self.reason = reason
+        self.place = place
+        self.setting = setting
+        self.expected = expected
+        self.got = got
+
+
+class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The settings of one server. Times are in seconds, sizes in bytes unless the name says otherwise."""
+
+    host: str = ""
+    """Address to listen on; "" is every address of the machine, because friends come from other machines."""
+    port: Port = 2222
+    """0 lets the system choose one."""
+    data: str = ""
+    """Folder of the database and the host key; "" is the user's own data folder."""
+    public_address: str = ""
+    """How friends reach the house, as ``bar.example.org``; it stands in the banner and in invitations."""
+    trusted_networks: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
+    """Addresses exempt from the limits per address."""
+
+    login_seconds: Seconds = 30
+    login_attempts: Count = 4
+    keepalive_seconds: Seconds = 15
+    keepalive_misses: Count = 3
+    """So many keepalives without an answer end a connection."""
+
+    unauthenticated_total: Count = 20
+    unauthenticated_per_address: Count = 4
+    failures_per_minute: Count = 10
+    """Connections of one address within a minute that ended without a login."""
+    sessions_total: Count = 500
+    sessions_per_identity: Count = 3
+    guests_per_address: Count = 20
+
+    environment_variables: Count = 16
+    environment_bytes: Count = 256
+    """A name and its value together."""
+    columns_min: Count = 20
+    columns_max: Count = 300
+    rows_min: Count = 8
+    rows_max: Count = 120
+    resize_seconds: Seconds = 0.07
+    """Changes of size within this time count as one."""
+
+    input_per_second: Count = 4_096
+    input_burst: Count = 16_384
+    input_events_per_second: Count = 200
+    paste_bytes: Count = 4_096
+
+    unsent_high: Count = 262_144
+    """Above this much unsent output frames are dropped."""
+    unsent_low: Count = 16_384
+    """Below this much the whole screen is drawn once more."""
+    unsent_seconds: Seconds = 30
+    """A terminal that takes no output for so long is let go."""
+
+    shutdown_seconds: Seconds = 10
+
+    @property
+    def folder(self) -> Path:
+        """Where the house keeps its data."""
+        return Path(self.data).expanduser() if self.data else platformdirs.user_data_path("boteco")
+
+
+_TYPES: dict[str, Any] = get_type_hints(Config, include_extras=True)
+SETTINGS: tuple[str, ...] = Config.__struct_fields__
+
+
+def expected(setting: str) -> str:
+    """What values a setting takes, as ``integer 0..65535``."""
+    kind = _TYPES[setting]
+    if get_origin(kind) is tuple:
+        return "list of networks such as 10.0.0.0/8"
+    if kind is str:
+        return "text"
+    base, meta = get_args(kind)
+    return f"{'integer' if base is int else 'number'} {meta.ge:g}..{meta.le:.0f}"
+
+
+def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
+    if setting not in _TYPES:
+        raise ConfigError("unknown_setting", place, setting, " ".join(SETTINGS), repr(value))
+    kind = _TYPES[setting]
+    try:
+        if get_origin(kind) is tuple:
+            given = value.split(",") if from_text else value
+            networks = msgspec.convert(given, kind)
+            return tuple(str(ipaddress.ip_network(n.strip())) for n in networks if n.strip())
+        if kind is str and not isinstance(value, str):
+            raise ValueError
+        return msgspec.convert(value, kind, strict=not from_text)
+    except (ValueError, msgspec.ValidationError):
+        raise ConfigError("bad_value", place, setting, expected(setting), repr(value)) from None
+
+
+def _agree(config: Config, place: str) -> None:
+    pairs = (
+        ("columns_min", "columns_max"),
+        ("rows_min", "rows_max"),
+        ("unsent_low", "unsent_high"),
+        ("input_per_second", "input_burst"),
+    )
+    for low, high in pairs:
+        if getattr(config, low) > getattr(config, high):
+            raise ConfigError(
+                "bad_value",
+                place,
+                low,
+                f"at most {high} = {getattr(config, high)}",
+                str(getattr(config, low)),
+            )
+
+
+def load(
+    file: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+    options: Mapping[str, object] | None = None,
+) -> Config:
+    """The defaults, changed by ``file``, then by ``environment``, then by ``options`` (None: not given)."""
+    values: dict[str, Any] = {}
+    place = "options"
+    if file is not None:
+        place = str(file)
+        try:
+            text = file.read_bytes().decode()
+        except (OSError, UnicodeDecodeError) as error:
+            raise ConfigError("unreadable_file", place, got=type(error).__name__) from error
+        try:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            raise ConfigError("not_toml", place, got=str(error)) from error
+        for setting, value in table.items():
+            values[setting] = _read(setting, value, place)
+    for name, text in sorted((environment or {}).items()):
+        if name.startswith(PREFIX) and name not in NOT_SETTINGS:
+            setting = name.removeprefix(PREFIX).lower()
+            values[setting] = _read(setting, text, "environment", from_text=True)
+    for setting, option in (options or {}).items():
+        if option is not None:
+            values[setting] = _read(setting, option, "options")
+    config = Config(**values)
+    _agree(config, place)
+    return config

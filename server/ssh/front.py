@@ -1,0 +1,139 @@
+"""The door between the ssh server and what people see: the `Session` it hands out, the `Front` it starts.
+
+The server knows no screen and no sentence. Whoever wires the program gives it a `Front`; the server asks it
+for an app, for the answer to ``ssh host WORDS``, and for the few sentences said outside an app.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from server.games.contract import Facts
+from server.protocols import Lobby, Person
+
+if TYPE_CHECKING:
+    from textual.app import App
+    from textual.driver import Driver
+
+Depth: TypeAlias = Literal["true", "256", "16", "none"]
+Tongue: TypeAlias = Literal["", "pt_BR", "en"]
+
+Notice: TypeAlias = Literal[
+    "banner",
+    "no_terminal",
+    "command_needs_terminal",
+    "house_full",
+    "too_many_sessions",
+    "crashed",
+    "shutdown",
+    "too_slow",
+]
+"""What is said outside an app, one line each, and the facts that go with it:
+
+banner (address, port): before login, to a name that needs a key; says how to come in as a guest.
+no_terminal (address, port): no terminal and no command. command_needs_terminal (address, port, command): the
+command opens a table, but the client asked for no terminal (``-t``). house_full (limit). too_many_sessions
+(limit): this key, or this address's guests, are here too often. crashed: this session's app failed; the seat
+is kept. shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output.
+``address`` is "" when the configuration does not tell it; ``port`` is a number.
+"""
+
+
+class Reply(msgspec.Struct, frozen=True):
+    """An answer to ``ssh host WORDS`` that needs no app: text to print and the exit status of ``ssh``."""
+
+    text: str
+    status: int = 0
+
+
+class Session:
+    """One terminal of one person: facts of this terminal alone, and the few things an app may do to it."""
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        *,
+        language: Tongue = "",
+        depth: Depth = "256",
+        ascii: bool = False,
+        size: tuple[int, int] = (80, 24),
+        term: str = "",
+        environment: Mapping[str, str] | None = None,
+        words: tuple[str, ...] = (),
+    ) -> None:
+        self.lobby = lobby
+        self.language: Tongue = language
+        """What the saved setting or the client's environment says; "" when nothing does: ask the person."""
+        self.ascii = ascii
+        """True when the terminal does not speak UTF-8, or the person chose ASCII."""
+        self.motion = False
+        """Whether to animate: never over ssh, where it triples the bytes of a key press."""
+        self.size = size
+        """Columns and rows, clamped; kept current."""
+        self.term = term
+        self.environment: Mapping[str, str] = environment or {}
+        """The few variables the client sent, bounded and printable."""
+        self.words = words
+        """The command, as ``("join", "K7Q2")``; empty for a plain visit."""
+        self._depth: Depth = depth
+        self._depth_watchers: list[Callable[[Depth], None]] = []
+        self._mouse = True
+        self.switch_mouse: Callable[[bool], None] | None = None
+        """Set by the driver while it runs."""
+
+    @property
+    def person(self) -> Person:
+        """Who sits at the terminal; a resume code can change it."""
+        return self.lobby.person
+
+    @property
+    def depth(self) -> Depth:
+        """What colours the terminal shows. Apps draw in true colour; the driver converts."""
+        return self._depth
+
+    def set_depth(self, depth: Depth) -> None:
+        """The person chose a depth, or the terminal told its own. Watchers are told when it changes."""
+        if depth != self._depth:
+            self._depth = depth
+            for told in list(self._depth_watchers):
+                told(depth)
+
+    def watch_depth(self, told: Callable[[Depth], None]) -> None:
+        """Call ``told`` whenever the depth changes (the terminal may answer after the first picture)."""
+        self._depth_watchers.append(told)
+
+    @property
+    def mouse(self) -> bool:
+        """Whether the terminal reports the mouse."""
+        return self._mouse
+
+    def set_mouse(self, on: bool) -> None:
+        """Mouse reporting on or off: off lets people select and copy text with their own terminal."""
+        self._mouse = on
+        if self.switch_mouse is not None:
+            self.switch_mouse(on)
+
+    def forget(self) -> None:
+        """The terminal is gone: let go of what points back at the app."""
+        self._depth_watchers.clear()
+        self.switch_mouse = None
+
+
+class Front(Protocol):
+    """What people see. Handed to the server by the program's command line."""
+
+    def app(self, session: Session, driver_class: type[Driver]) -> App[Any]:
+        """A new app for the session, built with ``driver_class=driver_class``; acts on ``session.words``."""
+
+    async def command(self, session: Session, words: tuple[str, ...]) -> Reply | None:
+        """Answer ``ssh host WORDS``, or None: this needs the app, which finds the words in the session.
+
+        An unknown command is a `Reply` with status 2. It is called before any screen, with or without a
+        terminal; on None without a terminal the server says ``command_needs_terminal``.
+        """
+
+    def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
+        """One line for people outside an app; ``language`` "" may say it in both."""
