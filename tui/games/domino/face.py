@@ -1,0 +1,88 @@
+"""Dominó as the screens know it: its words, its rules to read, its board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from importlib.resources import files
+from typing import Any
+
+from server.games.contract import Event, Facts
+from server.games.domino.view import DominoView
+from server.protocols import Snapshot
+from tui.games.domino import option_words, words
+from tui.games.face import Board, OptionField
+from tui.language import Language
+
+
+class DominoFace:
+    """The face of dominó, registered in `tui.games.FACES`."""
+
+    name = "domino"
+
+    def title(self, language: Language) -> str:
+        """The game's name."""
+        return language.gettext("Dominoes")
+
+    def options(self, language: Language) -> Sequence[OptionField]:
+        """Every option, in the order to show."""
+        return option_words.fields(language)
+
+    def summary(self, options: Any, seats: int, language: Language) -> str:
+        """The options in a few words."""
+        return option_words.summary(options, seats, language)
+
+    def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
+        """A sentence for options that do not go together."""
+        return option_words.bad_options(field, reason, facts, language)
+
+    def standing(self, snapshot: Snapshot, language: Language) -> str:
+        """Round, goal and score for the title line."""
+        return words.standing(snapshot, language)
+
+    def ask(self, snapshot: Snapshot, language: Language) -> str:
+        """What the snapshot's seat is asked."""
+        return words.ask(snapshot, language)
+
+    def move(self, move: Any, language: Language) -> str:
+        """A move in words."""
+        return words.move(move, language)
+
+    def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
+        """What happened, one sentence."""
+        return words.event(event, snapshot, language)
+
+    def refusal(self, reason: str, facts: Facts, language: Language) -> str:
+        """Why a move cannot be, telling the rule."""
+        return words.refusal(reason, facts, language)
+
+    def rules(self, language: Language) -> str:
+        """The rules as Markdown, a heading for each rule number."""
+        return (files("tui.games.domino") / f"rules.{language.tag}.md").read_text(encoding="utf-8")
+
+    def rule_now(self, snapshot: Snapshot) -> str:
+        """The rule that matters at this moment."""
+        view = snapshot.view
+        if not isinstance(view, DominoView):
+            return "DOM-1"
+        match view.phase:
+            case "before":
+                return "DOM-2"
+            case "between":
+                ended = view.last_round
+                return "DOM-17" if ended is None or ended.how == "out" else "DOM-16"
+            case "over":
+                return "DOM-21" if view.options.best_of else "DOM-20"
+            case "play":
+                if not view.line:
+                    return "DOM-5" if view.must_open else "DOM-6"
+                fits_both = len(snapshot.moves) > len({getattr(move, "tile", None) for move in snapshot.moves})
+                return "DOM-11" if fits_both else "DOM-12"
+
+    def board(self) -> Board:
+        """A new board widget."""
+        from tui.games.domino.table import DominoBoard
+
+        return DominoBoard()
+
+
+DOMINO = DominoFace()
