@@ -1,4 +1,4 @@
-"""How one session sees: language, palette, colour depth, glyphs. Facts of a terminal, never of the process."""
+"""How one session sees: language, palette, colour depth, glyphs. A terminal's facts, not the process's."""
 
 from __future__ import annotations
 

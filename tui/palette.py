@@ -6,7 +6,11 @@ import msgspec
 
 
 class Palette(msgspec.Struct, frozen=True):
-    """Colours as ``#rrggbb``. ``pips`` has one for each number 0 to 9."""
+    """Colours as ``#rrggbb``. ``pips`` has one for each number 0 to 9.
+
+    ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory
+    and on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
+    """
 
     name: str
     dark: bool
@@ -25,6 +29,10 @@ class Palette(msgspec.Struct, frozen=True):
     blue: str
     green: str
     pips: tuple[str, ...]
+    bar: str
+    chosen: str
+    on_wood: str
+    gold_on_wood: str
 
 
 BOTECO = Palette(
@@ -56,4 +64,8 @@ BOTECO = Palette(
         "#8a4b1e",
         "#a02060",
     ),
+    bar="#0b0a08",
+    chosen="#38281b",
+    on_wood="#efe3c6",
+    gold_on_wood="#f2c14e",
 )

@@ -1,0 +1,161 @@
+"""BotecoApp: one person's terminal, over ssh or local alike. Wiring only: look, start, screens, terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, ClassVar, Literal
+
+import msgspec
+from textual import events
+from textual._path import CSSPathType
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.driver import Driver
+from textual.filter import LineFilter
+from textual.screen import Screen
+
+from server.protocols import Lobby, Table
+from tui.look import Depth, Look
+from tui.plain import PlainFilter
+from tui.screens.gate import HEIGHT, WIDTH, Gate
+from tui.screens.lobby import LobbyScreen
+from tui.screens.room import Room
+from tui.themes import theme_of
+
+STYLES = Path(str(files("styles")))
+"""Where the stylesheets are, one per screen with the screen's name."""
+
+
+class Start(msgspec.Struct, frozen=True):
+    """Where a session begins: in the lobby, or straight at a table (``ssh host join K7Q2``)."""
+
+    action: Literal["lobby", "join", "watch", "play"] = "lobby"
+    code: str = ""
+
+
+_LOBBY = Start()
+
+
+class BotecoApp(App[None], inherit_bindings=False):
+    """The house as one terminal sees it."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS_PATH: ClassVar[CSSPathType | None] = [str(STYLES / "house.tcss")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        lobby: Lobby,
+        look: Look,
+        *,
+        start: Start = _LOBBY,
+        driver_class: type[Driver] | None = None,
+        on_depth: Callable[[Depth], None] | None = None,
+        on_mouse: Callable[[bool], None] | None = None,
+        remote: bool = False,
+    ) -> None:
+        super().__init__(driver_class=driver_class)
+        self.lobby = lobby
+        self.look = look
+        self.start = start
+        self.remote = remote
+        self._on_depth = on_depth
+        self._on_mouse = on_mouse
+        self._mouse = True
+        self._too_small = False
+        self._plain = PlainFilter()
+        self.animation_level = "none"
+        self.register_theme(theme_of(look.palette))
+        self.set_reactive(App.theme, look.palette.name)
+
+    # -- look
+
+    def set_look(self, look: Look) -> None:
+        """Change how this session sees; every open screen says everything anew."""
+        depth_changed = look.depth != self.look.depth
+        self.look = look
+        if depth_changed and self._on_depth is not None:
+            self._on_depth(look.depth)
+        self.register_theme(theme_of(look.palette))
+        self.theme = look.palette.name
+        for screen in self.screen_stack:
+            if isinstance(screen, Room):
+                screen.look_changed()
+        self.refresh(layout=True)
+
+    def terminal_depth(self, depth: Depth) -> None:
+        """The terminal has told which colours it has."""
+        if not self.lobby.settings.depth and depth != self.look.depth:
+            self.set_look(msgspec.structs.replace(self.look, depth=depth))
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Textual's own, and the one of ASCII mode."""
+        filters = super().get_line_filters()
+        return [*filters, self._plain] if self.look.ascii else filters
+
+    # -- rooms
+
+    def on_mount(self) -> None:
+        """Open the first room."""
+        self.screen_change_signal.subscribe(self, self._mind_size)
+        self.push_screen(LobbyScreen())
+
+    def open_table(self, table: Table) -> None:
+        """Go to a table."""
+        from tui.screens.table import TableScreen
+
+        self.push_screen(TableScreen(table))
+
+    def taken_over(self) -> None:
+        """Another session of the same person took the seats of this one: say so instead of the table."""
+
+    async def action_leave(self) -> None:
+        """Ctrl+C and Ctrl+Q ask, as q does."""
+        screen = self.screen
+        if isinstance(screen, Room):
+            await self.run_action("leave", screen)
+
+    # -- the window
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Cover what does not fit."""
+        self._too_small = event.size.width < WIDTH or event.size.height < HEIGHT
+        self._mind_size(self.screen)
+
+    def _mind_size(self, screen: Screen[Any]) -> None:
+        gates = list(screen.query_children(Gate)) if screen.is_attached else []
+        if self._too_small and not gates:
+            screen.mount(Gate())
+        elif not self._too_small:
+            for gate in gates:
+                gate.remove()
+
+    async def on_event(self, event: events.Event) -> None:
+        """Nothing typed or clicked reaches a covered screen."""
+        if self._too_small and isinstance(event, events.Key | events.MouseEvent | events.Paste):
+            event.stop()
+            return
+        await super().on_event(event)
+
+    # -- the terminal
+
+    def alert(self, title: str) -> None:
+        """Call the person: the window's title, and the bell when they want it."""
+        self._tell_terminal(f"\x1b]2;{title}\x07" + ("\x07" if self.lobby.settings.bell else ""))
+
+    def action_mouse(self) -> None:
+        """Switch mouse reporting, so that the terminal itself can select and copy."""
+        self._mouse = not self._mouse
+        if self._on_mouse is not None:
+            self._on_mouse(self._mouse)
+
+    def _tell_terminal(self, codes: str) -> None:
+        # The one place that writes past the screen; a session on its way out has no driver any more.
+        if self._driver is not None:
+            self._driver.write(codes)
+            self._driver.flush()
