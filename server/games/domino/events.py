@@ -18,8 +18,13 @@ Ending: TypeAlias = Literal["out", "blocked", "tied"]
 """How a round ends: somebody went out (DOM-15), blocked and won, blocked and nobody won (DOM-16)."""
 
 
+MatchReason: TypeAlias = Literal["target", "three_wins", "most_wins", "most_points", "round_limit"]
+"""Why a match ends, the `Result.reason`: DOM-20; DOM-21 (three wins, most wins after five decided rounds, or
+equal wins and more points); DOM-22."""
+
+
 class RoundDealt(Event, frozen=True):
-    """A round begins. ``hands`` has a tuple of tiles for every seat; an eye gets its own, the others empty."""
+    """A round begins. ``hands`` has a tuple of tiles for every seat: an eye gets its own, others are empty."""
 
     beat: ClassVar[float] = 1.2
     round: int

@@ -1,0 +1,107 @@
+"""What anybody can work out from a view: fits, sides, what is out, what a seat cannot hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from server.games.contract import Seat
+from server.games.domino.deal import SETS, opening_rank
+from server.games.domino.options import DominoOptions
+from server.games.domino.tiles import Tile
+from server.games.domino.view import DominoView
+
+
+def fits(tile: Tile, ends: tuple[int, int] | None) -> bool:
+    """Whether the tile can be laid at one of the ends; on an empty table every tile can (DOM-10)."""
+    return ends is None or ends[0] in tile or ends[1] in tile
+
+
+def side_of(options: DominoOptions, seat: Seat) -> int:
+    """The side a seat plays for: 0 or 1 in pairs, else a side for every seat (DOM-3)."""
+    return seat % 2 if options.pairs else seat
+
+
+def sides_of(options: DominoOptions, seats: int) -> int:
+    """How many sides play."""
+    return 2 if options.pairs else seats
+
+
+def partner(options: DominoOptions, seat: Seat) -> Seat | None:
+    """The seat across in pairs, else None (DOM-3)."""
+    return (seat + 2) % 4 if options.pairs else None
+
+
+def next_seat(options: DominoOptions, seats: int, seat: Seat) -> Seat:
+    """Whose turn follows (DOM-9)."""
+    return (seat + (1 if options.direction == "clockwise" else -1)) % seats
+
+
+def seen(view: DominoView) -> Iterable[Tile]:
+    """The tiles this eye knows the place of: line, own hand, open hands, the named opening tile."""
+    yield from ((max(placed), min(placed)) for placed in view.line)
+    if view.hands is not None:
+        for hand in view.hands:
+            yield from hand
+    else:
+        yield from view.hand
+        if view.must_open is not None and not view.line and view.eye != view.opener:
+            yield view.must_open
+
+
+def unseen(view: DominoView) -> tuple[Tile, ...]:
+    """The tiles of the set that may lie in any hidden hand or in the boneyard."""
+    known = set(seen(view))
+    return tuple(tile for tile in SETS[view.options.set] if tile not in known)
+
+
+def out_count(view: DominoView, number: int) -> int:
+    """How many tiles with this number lie in the line."""
+    return sum(number in placed for placed in view.line)
+
+
+def voids(view: DominoView) -> tuple[frozenset[int], ...]:
+    """For every seat the numbers it cannot hold, as its passes and draws in this round have shown.
+
+    A pass proves both ends. So does a draw, but what is drawn and kept may bring older voids back; the tile
+    that ends the drawing is played at once, so a single drawn tile changes nothing (DOM-12).
+    """
+    known: list[frozenset[int]] = [frozenset()] * view.seats
+    drawn: list[list[int]] = [[] for _ in range(view.seats)]
+    count = [0] * view.seats
+    for deed in view.record:
+        seat = deed.seat
+        if deed.ends is None:
+            continue
+        if deed.kind == "draw":
+            drawn[seat] = list(deed.ends)
+            count[seat] += 1
+        elif deed.kind == "pass":
+            kept = frozenset() if count[seat] else known[seat]
+            known[seat] = kept | frozenset(deed.ends)
+            count[seat] = 0
+        elif count[seat]:
+            kept = frozenset() if count[seat] > 1 else known[seat]
+            known[seat] = kept | frozenset(drawn[seat])
+            count[seat] = 0
+    # A seat in the middle of drawing may just have got the tile that fits.
+    return tuple(frozenset() if count[seat] else known[seat] for seat in range(view.seats))
+
+
+def may_hold(view: DominoView) -> tuple[frozenset[Tile], ...]:
+    """For every seat the unseen tiles it may hold: without its voids, and in a match's first round without
+    the tiles that would have opened instead (DOM-5), unless it has drawn since."""
+    hidden = unseen(view)
+    without = voids(view)
+    drew = {deed.seat for deed in view.record if deed.kind == "draw"}
+    rank = None
+    if view.must_open is not None:
+        rank = opening_rank(view.must_open)
+    return tuple(
+        frozenset(
+            tile
+            for tile in hidden
+            if not (tile[0] in without[seat] or tile[1] in without[seat])
+            and (rank is None or seat in drew or opening_rank(tile) < rank)
+        )
+        for seat in range(view.seats)
+    )
