@@ -22,7 +22,7 @@ from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
 from tui.screens.lobby import LobbyScreen
 from tui.screens.room import Room
-from tui.themes import theme_of
+from tui.themes import theme_of, variables_of
 
 STYLES = Path(str(files("styles")))
 """Where the stylesheets are, one per screen with the screen's name."""
@@ -59,9 +59,9 @@ class BotecoApp(App[None], inherit_bindings=False):
         on_mouse: Callable[[bool], None] | None = None,
         remote: bool = False,
     ) -> None:
+        self.look = look  # before Textual's own start, which asks for the stylesheets' variables
         super().__init__(driver_class=driver_class)
         self.lobby = lobby
-        self.look = look
         self.start = start
         self.remote = remote
         self._on_depth = on_depth
@@ -92,6 +92,11 @@ class BotecoApp(App[None], inherit_bindings=False):
         """The terminal has told which colours it has."""
         if not self.lobby.settings.depth and depth != self.look.depth:
             self.set_look(msgspec.structs.replace(self.look, depth=depth))
+
+    def get_css_variables(self) -> dict[str, str]:
+        """The palette, and what Textual derives from it; worked out once for all sessions."""
+        self.theme_variables = dict(variables_of(self.look.palette))
+        return self.theme_variables
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Textual's own, and the one of ASCII mode."""

@@ -31,3 +31,10 @@ def theme_of(palette: Palette) -> Theme:
         dark=palette.dark,
         variables={name.replace("_", "-"): getattr(palette, name) for name in names},
     )
+
+
+@cache
+def variables_of(palette: Palette) -> dict[str, str]:
+    """Every variable a stylesheet may name under this palette."""
+    theme = theme_of(palette)
+    return {**theme.to_color_system().generate(), **theme.variables}
