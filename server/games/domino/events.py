@@ -24,7 +24,7 @@ equal wins and more points); DOM-22."""
 
 
 class RoundDealt(Event, frozen=True):
-    """A round begins. ``hands`` has a tuple of tiles for every seat: an eye gets its own, others are empty."""
+    """A round begins. ``hands`` has a tuple of tiles for every seat: an eye gets its own."""
 
     beat: ClassVar[float] = 1.2
     round: int

@@ -17,7 +17,8 @@ class DominoView(View, frozen=True):
     ``last`` of the tile played last. ``hand`` is the eye's own, in the order it was dealt and drawn.
     ``hands`` is None while they are hidden; between rounds and after the match all of them lie open.
     ``counts`` and ``boneyard`` count hidden tiles (``boneyard`` also counts tiles that option DOM-14 keeps
-    out of play). ``must_open`` is the one tile that may open, or opened, the round (DOM-5). ``record`` has the round so far.
+    out of play). ``must_open`` is the one tile that may open, or opened, the round (DOM-5).
+    ``record`` has the round so far.
     """
 
     eye: Eye
