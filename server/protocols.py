@@ -268,5 +268,9 @@ class Lobby(Protocol):
     async def resume(self, code: str) -> Person:
         """Become the guest that ``code`` belongs to."""
 
+    async def export(self, code: str) -> str:
+        """The file of the last finished match of a table, as JSON text for `boteco verify`. `Refused`
+        (no_such_table, not_over) when there is none."""
+
     async def close(self) -> None:
         """The session ends: it leaves every table (seats are kept)."""
