@@ -23,7 +23,7 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class OptionField(msgspec.Struct, frozen=True):
-    """An option of a game as the new-table screen offers it: a label, a line of help, the values to step through."""
+    """An option of a game as the new-table screen offers it: label, help, values to step through."""
 
     name: str
     label: str
@@ -82,6 +82,10 @@ class Board(Widget):
 
     def prompt(self) -> str:
         """What is asked now, in one sentence without the leading "Your turn."; "" leaves it to the frame."""
+        raise NotImplementedError
+
+    def press(self, key: str) -> bool:
+        """Take a key by Textual's name for it; False when it means nothing to the board now."""
         raise NotImplementedError
 
 

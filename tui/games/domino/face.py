@@ -10,6 +10,7 @@ from server.games.contract import Event, Facts
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import option_words, words
+from tui.games.domino.table import DominoBoard
 from tui.games.face import Board, OptionField
 from tui.language import Language
 
@@ -75,13 +76,13 @@ class DominoFace:
             case "play":
                 if not view.line:
                     return "DOM-5" if view.must_open else "DOM-6"
-                fits_both = len(snapshot.moves) > len({getattr(move, "tile", None) for move in snapshot.moves})
+                fits_both = len(snapshot.moves) > len(
+                    {getattr(move, "tile", None) for move in snapshot.moves}
+                )
                 return "DOM-11" if fits_both else "DOM-12"
 
     def board(self) -> Board:
         """A new board widget."""
-        from tui.games.domino.table import DominoBoard
-
         return DominoBoard()
 
 

@@ -110,13 +110,13 @@ def bad_options(field: str, reason: str, facts: Facts, language: Language) -> st
     labels = {item.name: item.label for item in fields(language)}
     label = labels.get(field, _("Seats") if field == "seats" else field)
     sentences = {
-        "unknown_option": _("Dominó has no option called {field}."),
-        "bad_value": _("{label} cannot be that."),
-        "pairs_need_four": _("Pairs need four players (DOM-3)."),
-        "federation_needs_pairs": _("The federation count needs pairs (DOM-19)."),
-        "hand_needs_double_nine": _("Hands of 9 or 10 need the double-nine set (DOM-2)."),
-        "target_or_best_of": _("Points or best of five: only one of them can end the match (DOM-21)."),
-        "too_few_tiles": _("The set has too few tiles for that many hands of that size (DOM-2)."),
-        "seats_out_of_range": _("Dominó is played by 2, 3 or 4 (DOM-2)."),
+        "unknown_option": _("Dominoes have no option called {field}. There are: {known}."),
+        "bad_value": _("{label} cannot be {value}. It may be: {choices}."),
+        "out_of_range": _("Dominoes are played by {least} to {most} (DOM-2)."),
+        "needs_four_seats": _("Pairs need four players (DOM-3)."),
+        "needs_pairs": _("The federation count needs pairs (DOM-19)."),
+        "needs_double_nine": _("Hands of 9 or 10 need the double-nine set (DOM-2)."),
+        "too_few_tiles": _("The set has too few tiles for {seats} hands of {hand_size} (DOM-2)."),
+        "excludes_target": _("Points or best of five: only one of them can end the match (DOM-21)."),
     }
     return sentences[reason].format(**{"field": field, "label": label, **facts})

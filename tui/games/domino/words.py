@@ -258,25 +258,30 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
     sentences = {
         "unreadable": _("That is not a move. A move looks like 6-4 right."),
         "already_over": _("The match is over."),
+        "may_not_deal": _("Only the table deals, once the round before has ended."),
+        "not_dealt": _("No round has been dealt yet."),
         "not_your_turn": _("It is not your turn (DOM-9)."),
-        "not_held": _("You do not hold the {tile} (DOM-4)."),
-        "does_not_fit": _("The {tile} fits neither end: it needs a {needs} (DOM-10)."),
-        "does_not_fit_there": _("The {tile} does not fit there: that end is a {number} (DOM-10)."),
-        "must_open_with": _("This round opens with the {tile} and no other (DOM-5)."),
-        "name_an_end": _("The {tile} fits both ends: say which, left or right (DOM-11)."),
-        "no_end_yet": _("The first tile has no end to choose (DOM-11)."),
-        "no_such_tile": _("There is no {tile} in this set (DOM-1)."),
         "may_not_draw": _("You hold a tile that fits: play it, no drawing (DOM-12)."),
-        "may_not_pass": _("You may pass only when nothing fits and nothing is left to draw (DOM-12)."),
-        "may_not_deal": _("A round is dealt only after the one before has ended."),
+        "may_not_pass": _("You pass only when nothing fits and nothing is left to draw (DOM-12)."),
+        "not_held": _("You do not hold the {tile} (DOM-4)."),
+        "must_open_with": _("This round opens with the {tile} and no other (DOM-5)."),
+        "no_end_yet": _("The first tile has no end to choose (DOM-11)."),
+        "does_not_fit": _("The {tile} does not fit: the ends are {left} and {right} (DOM-10)."),
+        "name_an_end": _("Say where the {tile} goes, left or right (DOM-11)."),
+        "ends_equal": _("Both ends show {right}: say right (DOM-11)."),
     }
-    values = {key: _fact(value, language) for key, value in facts.items()}
-    ends = facts.get("ends")
-    if isinstance(ends, tuple):
-        unique = list(dict.fromkeys(ends))
-        values["needs"] = (
-            _("{some} or a {last}").format(some=unique[0], last=unique[1]) if len(unique) > 1 else unique[0]
+    if reason == "does_not_fit" and facts.get("end") in ("left", "right"):
+        sentences[reason] = (
+            _("The {tile} does not fit on the left: that end is a {left} (DOM-10).")
+            if facts["end"] == "left"
+            else _("The {tile} does not fit on the right: that end is a {right} (DOM-10).")
         )
+    elif reason == "does_not_fit" and isinstance(ends := facts.get("ends"), tuple) and len(set(ends)) == 1:
+        sentences[reason] = _("The {tile} does not fit: both ends are {left} (DOM-10).")
+    values = {key: _fact(value, language) for key, value in facts.items()}
+    stood = facts.get("ends")
+    if isinstance(stood, tuple) and len(stood) == 2:
+        values["left"], values["right"] = stood
     return sentences[reason].format(**values)
 
 

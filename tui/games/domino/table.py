@@ -1,0 +1,263 @@
+"""The board of dominó: keys and clicks become moves, snapshots become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.strip import Strip
+
+from server.games.domino.moves import End, Play
+from server.games.domino.refusals import why_not_play
+from server.games.domino.tiles import Tile, text_of
+from server.games.domino.view import DominoView
+from server.protocols import Snapshot
+from tui.games.domino import hand_panel
+from tui.games.domino.draw import Cursor, canvas_of, end_area, line_layout, opening_spot, plan
+from tui.games.face import Board, Key, LogLine
+from tui.look import Look
+from tui.widgets.canvas import CanvasPainter
+
+
+class DominoBoard(Board):
+    """Seats, felt and hand. The cursor points at a tile; a tile that fits both ends then asks for one."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "DominoBoard { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painter = CanvasPainter()
+        self._snapshot: Snapshot | None = None
+        self._look: Look | None = None
+        self._log: Sequence[LogLine] = ()
+        self._tile: Tile | None = None
+        self._end: End | None = None
+        self._asked: int | None = None
+        self._answered: int | None = None
+
+    # -- what the screen calls
+
+    def show(self, snapshot: Snapshot, look: Look, log: Sequence[LogLine]) -> None:
+        """Draw the snapshot. A new ask puts the cursor on a tile that fits, unless it is on one already."""
+        self._snapshot, self._look, self._log = snapshot, look, log
+        view: DominoView = snapshot.view
+        number = snapshot.ask.number if snapshot.ask is not None else None
+        self._answered = None
+        if number != self._asked:
+            self._asked, self._end = number, None
+            fitting = [move.tile for move in snapshot.moves]
+            if number is not None and self._tile not in fitting:
+                self._tile = next((tile for tile in view.hand if tile in fitting), None)
+        if self._tile not in view.hand:
+            self._tile = None
+        if self._end is not None and self._end not in self._ends():
+            self._end = None
+        self._paint()
+
+    def keys(self) -> Sequence[Key]:
+        """Digits and arrows choose, Enter plays."""
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None or not self._hand():
+            return ()
+        _ = look.language.gettext
+        last = hand_panel.key_of(min(len(self._hand()), 10) - 1)
+        digits = Key(f"1-{last}" if last != "1" else "1", _("tile"), "press('1')")
+        if snapshot.ask is None:
+            return (digits, Key("← →", _("look"), "press('right')"))
+        if self._end is not None:
+            return (
+                Key("← →", _("end"), "press('right')" if self._end == "left" else "press('left')"),
+                Key("Enter", _("plays"), "press('enter')"),
+                Key("Esc", _("back"), "press('escape')"),
+            )
+        return (digits, Key("← →", _("tile"), "press('right')"), Key("Enter", _("plays"), "press('enter')"))
+
+    def prompt(self) -> str:
+        """What the selected tile would do, or which end it should take."""
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None or snapshot.ask is None or self._tile is None:
+            return ""
+        _ = look.language.gettext
+        view: DominoView = snapshot.view
+        tile = text_of(self._tile)
+        ends = self._ends()
+        if not ends:
+            return ""
+        if view.ends is None:
+            return _("Enter opens with {tile}.").format(tile=tile)
+        if self._end is None and len(ends) > 1:
+            return _("{tile} fits both ends: Enter, then ← left or right →.").format(tile=tile)
+        end = self._end or ends[0]
+        left, right = self._ends_after(end or "right", view.ends)
+        if end == "left":
+            text = _("Enter plays {tile} on the left: the ends become {left} and {right}.")
+        else:
+            text = _("Enter plays {tile} on the right: the ends become {left} and {right}.")
+        return text.format(tile=tile, left=left, right=right)
+
+    def press(self, key: str) -> bool:
+        """Take a key; False when it means nothing to the board now."""
+        hand = self._hand()
+        if not hand:
+            return False
+        if len(key) == 1 and key in "1234567890":
+            index = "1234567890".index(key)
+            if index < len(hand):
+                self._select(hand[index])
+            return True
+        match key:
+            case "left" | "right" if self._end is not None:
+                self._choose_end("left" if key == "left" else "right")
+            case "left" | "right":
+                self._step(-1 if key == "left" else 1)
+            case "home" | "end":
+                self._select(hand[0 if key == "home" else -1])
+            case "enter" | "space":
+                return self._confirm()
+            case "escape" | "up" | "down" if self._end is not None:
+                self._end = None
+                self._moved()
+            case _:
+                return False
+        return True
+
+    # -- the cursor
+
+    def _hand(self) -> tuple[Tile, ...]:
+        view = self._snapshot.view if self._snapshot is not None else None
+        return view.hand if isinstance(view, DominoView) and view.phase == "play" else ()
+
+    def _plays(self) -> list[Play]:
+        """The legal moves with the selected tile."""
+        if self._snapshot is None or self._snapshot.ask is None:
+            return []
+        return [move for move in self._snapshot.moves if move.tile == self._tile]
+
+    def _ends(self) -> tuple[End | None, ...]:
+        return tuple(play.end for play in self._plays())
+
+    def _ends_after(self, end: End, ends: tuple[int, int]) -> tuple[int, int]:
+        """The ends once the selected tile lies at ``end``."""
+        if self._tile is None:
+            return ends
+        a, b = self._tile
+        if end == "left":
+            return (b if a == ends[0] else a), ends[1]
+        return ends[0], (b if a == ends[1] else a)
+
+    def _step(self, by: int) -> None:
+        hand = self._hand()
+        if self._tile is None:
+            self._select(hand[0 if by > 0 else -1])
+        else:
+            self._select(hand[(hand.index(self._tile) + by) % len(hand)])
+
+    def _select(self, tile: Tile) -> None:
+        if (tile, None) != (self._tile, self._end):
+            self._tile, self._end = tile, None
+            self._moved()
+
+    def _choose_end(self, end: End) -> None:
+        if end != self._end:
+            self._end = end
+            self._moved()
+
+    def _moved(self) -> None:
+        self._paint()
+        self.post_message(self.Changed())
+
+    def _confirm(self) -> bool:
+        """Play the selected tile, ask for its end first, or say why it cannot be played."""
+        snapshot = self._snapshot
+        if snapshot is None or self._tile is None:
+            return False
+        if snapshot.ask is None:
+            self.post_message(self.Refused("not_your_turn", {}))
+            return True
+        plays = self._plays()
+        if not plays:
+            self._refuse(snapshot.view, self._tile)
+        elif len(plays) == 1:
+            self._send(plays[0])
+        elif self._end is None:
+            # The end that was played last is the one the eye is on; the right one to begin with.
+            self._choose_end("right")
+        else:
+            self._send(next(play for play in plays if play.end == self._end))
+        return True
+
+    def _send(self, play: Play) -> None:
+        """Answer the ask, once: a second press before the next snapshot is no second move."""
+        if self._snapshot is None or self._snapshot.ask is None:
+            return
+        number = self._snapshot.ask.number
+        if self._answered != number:
+            self._answered = number
+            self.post_message(self.Chosen(number, str(play)))
+
+    def _refuse(self, view: DominoView, tile: Tile) -> None:
+        why = why_not_play(Play(tile, None), view.hand, view.ends, view.must_open)
+        if why is not None:
+            self.post_message(self.Refused(why.reason, why.facts))
+
+    # -- the mouse
+
+    def on_click(self, event: events.Click) -> None:
+        """A first click points, a second one on the same thing plays."""
+        event.stop()
+        view = self._snapshot.view if self._snapshot is not None else None
+        hand = self._hand()
+        if self._look is None or view is None or not hand:
+            return
+        parts = plan(self.size)
+        for tile, slot in zip(hand, hand_panel.slots(len(hand), self.size.width), strict=True):
+            top = parts.panel.y + slot.y - (1 if slot.height > 2 else 0)
+            height = slot.height + (1 if slot.height > 2 else 0)
+            if slot.x <= event.x < slot.x + slot.width and top <= event.y < top + height:
+                if tile == self._tile:
+                    self._confirm()
+                else:
+                    self._select(tile)
+                return
+        self._click_line(event.x, event.y, view, self._look)
+
+    def _click_line(self, x: int, y: int, view: DominoView, look: Look) -> None:
+        """A click on an end points at it; on the place already pointed at it plays."""
+        parts = plan(self.size)
+        layout = line_layout(view, parts, look)
+        plays = self._plays()
+        if layout is None:
+            spot = opening_spot(view, parts, look)
+            if plays and spot.x <= x < spot.x + 7 and spot.y <= y < spot.y + 3:
+                self._confirm()
+            return
+        sides: tuple[End, End] = ("left", "right")
+        for end in sides:
+            if end_area(layout, end).holds(x, y) and any(play.end == end for play in plays):
+                if len(plays) == 1 or self._end == end:
+                    self._confirm()
+                else:
+                    self._choose_end(end)
+
+    # -- the picture
+
+    def _cursor(self) -> Cursor:
+        hand = self._hand()
+        index = hand.index(self._tile) if self._tile in hand else None
+        return Cursor(index, self._ends(), self._end)
+
+    def _paint(self) -> None:
+        width, height = self.size
+        if self._snapshot is not None and self._look is not None and width and height:
+            self._painter.put(
+                self, canvas_of(self._snapshot, (width, height), self._cursor(), self._look, self._log)
+            )
+
+    def on_resize(self) -> None:
+        """The picture follows the size."""
+        self._paint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        return self._painter.line(y, self.size.width)
