@@ -16,8 +16,8 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from server.protocols import Lobby, Table
-from tui.look import Depth, Look
+from server.protocols import Lobby, Settings, Table
+from tui.look import Depth, Look, worn
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
 from tui.screens.lobby import LobbyScreen
@@ -59,7 +59,9 @@ class BotecoApp(App[None], inherit_bindings=False):
         on_mouse: Callable[[bool], None] | None = None,
         remote: bool = False,
     ) -> None:
-        self.look = look  # before Textual's own start, which asks for the stylesheets' variables
+        # Before Textual's own start, which asks for the stylesheets' variables.
+        self._terminal = look
+        self.look = worn(look, lobby.settings)
         super().__init__(driver_class=driver_class)
         self.lobby = lobby
         self.start = start
@@ -70,8 +72,8 @@ class BotecoApp(App[None], inherit_bindings=False):
         self._too_small = False
         self._plain = PlainFilter()
         self.animation_level = "none"
-        self.register_theme(theme_of(look.palette))
-        self.set_reactive(App.theme, look.palette.name)
+        self.register_theme(theme_of(self.look.palette))
+        self.set_reactive(App.theme, self.look.palette.name)
 
     # -- look
 
@@ -90,8 +92,19 @@ class BotecoApp(App[None], inherit_bindings=False):
 
     def terminal_depth(self, depth: Depth) -> None:
         """The terminal has told which colours it has."""
-        if not self.lobby.settings.depth and depth != self.look.depth:
-            self.set_look(msgspec.structs.replace(self.look, depth=depth))
+        self._terminal = msgspec.structs.replace(self._terminal, depth=depth)
+        self.settings_changed()
+
+    def settings_changed(self) -> None:
+        """The person's settings, or the person, changed: look accordingly."""
+        look = worn(self._terminal, self.lobby.settings)
+        if look != self.look:
+            self.set_look(look)
+
+    async def keep(self, settings: Settings) -> None:
+        """Store settings and look accordingly; `Refused` when they cannot be stored."""
+        await self.lobby.keep(settings)
+        self.settings_changed()
 
     def get_css_variables(self) -> dict[str, str]:
         """The palette, and what Textual derives from it; worked out once for all sessions."""

@@ -6,8 +6,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from server.protocols import Settings
 from tui.language import Language, language
-from tui.palette import BOTECO, Palette
+from tui.palette import ANSI, BOTECO, MONO, THEMES, Palette
 
 Depth: TypeAlias = Literal["true", "256", "16", "none"]
 
@@ -28,3 +29,23 @@ class Look(msgspec.Struct, frozen=True):
 def plain_look() -> Look:
     """English, true colour, Unicode: what tests and tools start from."""
     return Look(language("en"))
+
+
+def palette_for(theme: str, depth: Depth) -> Palette:
+    """The colours of a theme as a terminal of that depth can show them; an unknown theme means BOTECO."""
+    if depth == "none":
+        return MONO
+    if depth == "16":
+        return ANSI
+    return THEMES.get(theme, BOTECO)
+
+
+def worn(terminal: Look, settings: Settings) -> Look:
+    """What a person sees: their settings where they have any, else what the terminal says."""
+    depth = settings.depth or terminal.depth
+    return Look(
+        language(settings.language) if settings.language else terminal.language,
+        palette_for(settings.theme or terminal.palette.name, depth),
+        depth,
+        settings.glyphs == "ascii" if settings.glyphs else terminal.ascii,
+    )

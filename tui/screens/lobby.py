@@ -2,29 +2,225 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
+from typing import ClassVar
 
+import msgspec
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+
+from server.protocols import Refused, Table
+from tui import words
 from tui.games.face import Key
+from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar
+from tui.widgets.lobby_scene import Item, LobbyScene
+from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
-from tui.widgets.title_line import TitleLine
 
 
 class LobbyScreen(Room[None]):
-    """The first room."""
+    """The first room; it follows the house while it is open."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("up", "move(-1)", show=False),
+        Binding("down", "move(1)", show=False),
+        Binding("pageup", "move(-8)", show=False),
+        Binding("pagedown", "move(8)", show=False),
+        Binding("home", "move(-9999)", show=False),
+        Binding("end", "move(9999)", show=False),
+        Binding("enter,space", "act", show=False),
+        Binding("w", "watch", show=False),
+        Binding("j", "play_now", show=False),
+        Binding("n", "new_table", show=False),
+        Binding("c", "code", show=False),
+        Binding("i", "switch_language", show=False),
+        Binding("p", "profile", show=False),
+        Binding("m", "app.mouse", show=False),
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._full = ""
+        self._busy = False
 
     def compose(self) -> ComposeResult:
-        """Title, prompt and keys."""
-        yield TitleLine()
+        """Wave, scene, prompt, keys."""
+        lobby = self.house.lobby
+        yield Pavement()
+        yield LobbyScene(lobby.look(), lobby.person, lobby.resume_code)
         yield PromptLine()
         yield KeyBar()
 
     def on_mount(self) -> None:
-        """Say what there is."""
+        """Follow the house."""
+        self._explain()
+        self.run_worker(self._follow(), name="follow the house")
+
+    async def _follow(self) -> None:
+        lobby = self.house.lobby
+        scene = self.query_one(LobbyScene)
+        while True:
+            await lobby.changed(scene.view.version)
+            scene.become(lobby.look(), lobby.person)
+
+    def on_screen_resume(self) -> None:
+        """Back from another room: names and codes may have changed."""
+        lobby = self.house.lobby
+        for scene in self.query(LobbyScene):
+            scene.resume_code = lobby.resume_code
+            scene.become(lobby.look(), lobby.person)
+
+    def look_changed(self) -> None:
+        """Say everything anew."""
+        self.query_one(Pavement).repaint()
+        self.query_one(LobbyScene).repaint()
+        self._explain()
+
+    @property
+    def item(self) -> Item:
+        """What the cursor stands on."""
+        return self.query_one(LobbyScene).item
+
+    def on_lobby_scene_moved(self) -> None:
+        """Tell what Enter would do now."""
+        if self.is_current:
+            self._explain()
+
+    def _explain(self) -> None:
         _ = self.look.language.gettext
-        self.query_one(KeyBar).show([Key("q", _("leaves"), "leave")])
+        self._full = ""
+        item = self.item
+        does, sentence = {
+            "mine": (_("go on"), _("Enter takes you back to your seat.")),
+            "open": (_("sit"), _("Enter sits down at this table; w only watches.")),
+            "playing": (_("watch"), _("Enter watches this table. Everybody plays with hidden hands.")),
+            "now": (_("play"), _("Enter plays at once.")),
+            "new": (_("open"), _("Enter opens a table of your own.")),
+            "code": (_("type"), _("Enter asks for the code a friend gave you.")),
+        }[item.kind]
+        self.tell(sentence)
+        keys = [Key("↑↓", _("choose"), "move(1)"), Key("Enter", does, "act")]
+        if item.kind == "open":
+            keys.append(Key("w", _("watch"), "watch"))
+        other = "Português" if self.look.language.tag == "en" else "English"
+        keys += [
+            Key("p", _("profile"), "profile"),
+            Key("i", other, "switch_language"),
+            Key("m", _("mouse"), "app.mouse"),
+            Key("?", _("rules"), "help"),
+            Key("q", _("leave"), "leave"),
+        ]
+        self.query_one(KeyBar).show(keys)
+
+    # -- what keys and clicks do
+
+    def action_move(self, by: int) -> None:
+        """Move the cursor."""
+        self.query_one(LobbyScene).move(by)
+
+    async def on_lobby_scene_acted(self, message: LobbyScene.Acted) -> None:
+        """A second click acts as Enter does."""
+        message.stop()
+        await self.action_act()
+
+    async def action_act(self) -> None:
+        """Do what the cursor's item offers."""
+        item = self.item
+        lobby = self.house.lobby
+        if item.card is not None and item.kind == "playing":
+            await self._go(lobby.watch(item.card.code))
+        elif item.card is not None:
+            await self._sit(item.card.code)
+        elif item.kind == "now":
+            await self.action_play_now()
+        elif item.kind == "new":
+            self.action_new_table()
+        else:
+            self.action_code()
+
+    async def _go(self, wish: object) -> None:
+        # One wish at a time: a double Enter must not open two tables.
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            table: Table | None = await self.attempt(wish)  # type: ignore[arg-type]
+        finally:
+            self._busy = False
+        if table is not None:
+            self.house.open_table(table)
+
+    async def _sit(self, code: str) -> None:
+        if self._busy:
+            return
+        self._busy = True
+        try:
+            table = await self.house.lobby.sit(code)
+        except Refused as no:
+            language = self.look.language
+            said = words.refusal(no.reason, {"code": code, **no.facts}, language)
+            if no.reason == "table_full":
+                said += " " + language.gettext("Press w to watch it.")
+            self.tell(said, "warn")
+            self._full = code if no.reason == "table_full" else ""
+            return
+        finally:
+            self._busy = False
+        self.house.open_table(table)
+
+    async def action_watch(self) -> None:
+        """Watch the cursor's table, or the full one that was just refused."""
+        code = self._full or (self.item.card.code if self.item.card else "")
+        if code:
+            await self._go(self.house.lobby.watch(code))
+
+    async def action_play_now(self) -> None:
+        """A seat at once."""
+        await self._go(self.house.lobby.play_now())
+
+    def action_new_table(self) -> None:
+        """Choose the rules of a new table."""
+        from tui.screens.new_table import NewTableScreen
+
+        self.app.push_screen(NewTableScreen())
+
+    def action_code(self) -> None:
+        """Type a table's code."""
+        self.type_line(self.look.language.gettext("Table code:"), "", self._sit)
+
+    async def action_switch_language(self) -> None:
+        """The other language, at once and for the next visits."""
+        lobby = self.house.lobby
+        tag = "pt_BR" if self.look.language.tag == "en" else "en"
+        await self.attempt(self.house.keep(msgspec.structs.replace(lobby.settings, language=tag)))
+
+    def action_profile(self) -> None:
+        """Name, language, colours."""
+        from tui.screens.profile import ProfileScreen
+
+        self.app.push_screen(ProfileScreen())
+
+    def action_help(self) -> None:
+        """The rules of the cursor's game."""
+        from tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self.item.card.game if self.item.card else "domino"))
 
     def action_leave(self) -> None:
-        """Leave the house."""
-        self.app.exit()
+        """Leave the house, after a question."""
+        _ = self.look.language.gettext
+        question = _("Leave the house?")
+        if self.query_one(LobbyScene).view.mine:
+            question = _("Leave the house? Your seats are kept.")
+        answers = [
+            Key("q", _("leave"), "leave"),
+            Key("Enter", _("leave"), "leave"),
+            Key("Esc", _("stay"), ""),
+        ]
+
+        def answered(answer: str | None) -> None:
+            if answer == "leave":
+                self.app.exit()
+
+        self.app.push_screen(Question(question, answers), answered)

@@ -1,18 +1,24 @@
-"""What every screen of the house has in common: its app, its look, leaving, and hearing of a changed look."""
+"""What every screen of the house has in common: its look, its prompt, typing a line, asking, leaving."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
 
+from server.protocols import Refused
+from tui import words
 from tui.look import Look
+from tui.widgets.line_input import LineInput
+from tui.widgets.prompt_line import PromptLine, Tone
 
 if TYPE_CHECKING:
     from tui.app import BotecoApp
 
 R = TypeVar("R")
+T = TypeVar("T")
 
 
 class Room(Screen[R], inherit_bindings=False):
@@ -24,6 +30,10 @@ class Room(Screen[R], inherit_bindings=False):
         Binding("q", "leave", show=False),
         Binding("question_mark", "help", show=False),
     ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._typed: Callable[[str], Awaitable[None]] | None = None
 
     @property
     def house(self) -> BotecoApp:
@@ -45,3 +55,45 @@ class Room(Screen[R], inherit_bindings=False):
 
     def action_help(self) -> None:
         """Open the rules; rooms with a game override it."""
+
+    # -- the prompt
+
+    def tell(self, text: str, tone: Tone = "calm", lead: str = "") -> None:
+        """Say a sentence in the prompt line."""
+        self.query_one(PromptLine).show(lead, text, tone=tone)
+
+    async def attempt(self, wish: Awaitable[T]) -> T | None:
+        """What the house grants, or None after its refusal was said in the prompt line."""
+        try:
+            return await wish
+        except Refused as no:
+            self.tell(words.refusal(no.reason, no.facts, self.look.language), "warn")
+            return None
+
+    def type_line(self, label: str, value: str, typed: Callable[[str], Awaitable[None]]) -> None:
+        """Let the person type a line in the prompt's place; ``typed`` gets it unless they give up."""
+        if self.query(LineInput):
+            return
+        self._typed = typed
+        prompt = self.query_one(PromptLine)
+        prompt.display = False
+        self.mount(LineInput(label, value), after=prompt)
+
+    async def _end_typing(self, line: LineInput) -> None:
+        await line.remove()
+        self.set_focus(None)
+        self.query_one(PromptLine).display = True
+
+    async def on_line_input_submitted(self, message: LineInput.Submitted) -> None:
+        """The line is complete."""
+        message.stop()
+        await self._end_typing(message.line)
+        typed, self._typed = self._typed, None
+        if typed is not None and message.value:
+            await typed(message.value)
+
+    async def on_line_input_cancelled(self, message: LineInput.Cancelled) -> None:
+        """The person gave up typing."""
+        message.stop()
+        await self._end_typing(message.line)
+        self._typed = None

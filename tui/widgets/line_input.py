@@ -1,0 +1,93 @@
+"""A line to type into, where the prompt stands: a code, a name, a word to the table."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+
+from tui.widgets.strips import Piece, StripWidget, line_of, paint
+
+_AT_MOST = 400
+
+
+class LineInput(StripWidget, can_focus=True):
+    """Label in gold, text, and a cursor. It keeps every key to itself while it has the focus."""
+
+    DEFAULT_CSS = "LineInput { height: 1; width: 1fr; }"
+
+    class Submitted(Message):
+        """Enter: the line as typed, without blanks around it."""
+
+        def __init__(self, line: LineInput, value: str) -> None:
+            super().__init__()
+            self.line = line
+            self.value = value
+
+    class Cancelled(Message):
+        """Esc, or nothing left to erase."""
+
+        def __init__(self, line: LineInput) -> None:
+            super().__init__()
+            self.line = line
+
+    def __init__(self, label: str, value: str = "", *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.label = label
+        self.value = value
+        self._at = len(value)
+
+    def on_mount(self) -> None:
+        """Take the keys."""
+        self.focus()
+
+    def render_line(self, y: int) -> Strip:
+        """The line, scrolled so that the cursor is on it."""
+        p = self.look.palette
+        fill = paint(p.cream, p.night)
+        cursor = paint(p.ink, p.gold) if self.look.depth != "none" else paint(p.cream, p.night)
+        left: list[Piece] = [(" ", fill), (f"{self.label} ", paint(p.gold, p.night, True))]
+        room = max(4, self.size.width - cell_len(self.label) - 4)
+        before, under, after = self.value[: self._at], self.value[self._at : self._at + 1], ""
+        after = self.value[self._at + 1 :]
+        while cell_len(before) >= room:
+            before = before[1:]
+        mark = under or ("_" if self.look.depth == "none" else " ")
+        return line_of(self.size.width, fill, [*left, (before, fill), (mark, cursor), (after, fill)])
+
+    def on_key(self, event: events.Key) -> None:
+        """Edit the line."""
+        event.stop()
+        event.prevent_default()
+        key, value, at = event.key, self.value, self._at
+        if key == "enter":
+            self.post_message(self.Submitted(self, value.strip()))
+        elif key == "escape" or (key == "backspace" and not value):
+            self.post_message(self.Cancelled(self))
+        elif key in ("backspace", "ctrl+h"):
+            self._become(value[: max(0, at - 1)] + value[at:], at - 1)
+        elif key == "delete":
+            self._become(value[:at] + value[at + 1 :], at)
+        elif key == "ctrl+u":
+            self._become(value[at:], 0)
+        elif key in ("left", "right"):
+            self._become(value, at + (1 if key == "right" else -1))
+        elif key in ("home", "ctrl+a", "end", "ctrl+e"):
+            self._become(value, 0 if key in ("home", "ctrl+a") else len(value))
+        elif event.is_printable and event.character:
+            self._type(event.character)
+
+    def on_paste(self, event: events.Paste) -> None:
+        """Pasted text goes in as one line."""
+        event.stop()
+        self._type(" ".join(event.text[:_AT_MOST].split()))
+
+    def _type(self, text: str) -> None:
+        text = "".join(c for c in text if c.isprintable())[: _AT_MOST - len(self.value)]
+        self._become(self.value[: self._at] + text + self.value[self._at :], self._at + len(text))
+
+    def _become(self, value: str, at: int) -> None:
+        self.value = value
+        self._at = max(0, min(at, len(value)))
+        self.refresh()
