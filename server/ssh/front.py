@@ -81,8 +81,9 @@ class Session:
         self._depth: Depth = depth
         self._depth_watchers: list[Callable[[Depth], None]] = []
         self._mouse = True
-        self.switch_mouse: Callable[[bool], None] | None = None
-        """Set by the driver while it runs."""
+        self.mouse_switch: Callable[[bool], None] | None = None
+        self.title_bar: Callable[[str], None] | None = None
+        """Both are set by the server while the app runs."""
 
     @property
     def person(self) -> Person:
@@ -113,13 +114,19 @@ class Session:
     def set_mouse(self, on: bool) -> None:
         """Mouse reporting on or off: off lets people select and copy text with their own terminal."""
         self._mouse = on
-        if self.switch_mouse is not None:
-            self.switch_mouse(on)
+        if self.mouse_switch is not None:
+            self.mouse_switch(on)
+
+    def set_title(self, text: str) -> None:
+        """The title of the terminal's window; the old one comes back at the end."""
+        if self.title_bar is not None:
+            self.title_bar(text)
 
     def forget(self) -> None:
         """The terminal is gone: let go of what points back at the app."""
         self._depth_watchers.clear()
-        self.switch_mouse = None
+        self.mouse_switch = None
+        self.title_bar = None
 
 
 class Front(Protocol):

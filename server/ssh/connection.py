@@ -1,0 +1,133 @@
+"""One ssh connection until somebody is known: who may knock, who they are, and one session for each.
+
+``guest`` comes in without any proof and is nobody in particular. Every other name needs a key, any key; who
+they are is the key's fingerprint. No name takes two ways: whoever knew another person's public key could
+show it and then come in by the other way.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Protocol
+
+import asyncssh
+
+from server.protocols import Lobby, Person
+from server.ssh import private
+from server.ssh.limits import address_of
+from server.ssh.visit import Surroundings, Visit
+
+log = logging.getLogger(__name__)
+
+GUEST = "guest"
+
+
+class House(Protocol):
+    """What the door needs of `server.lobby.House`."""
+
+    async def person_of_key(self, fingerprint: str, login: str) -> Person:
+        """The person of a key; made at its first login, with a name proposed from the login name."""
+
+    async def new_guest(self) -> tuple[Person, str]:
+        """Somebody new without a key, and the code that brings them back."""
+
+    def enter(self, person: Person, resume_code: str = "") -> Lobby:
+        """The house, bound to one session of ``person``."""
+
+
+class Admitting(Surroundings, Protocol):
+    """What a connection needs of the server it belongs to."""
+
+    house: House
+    closing: bool
+
+
+class Connection(asyncssh.SSHServer):
+    """asyncssh's view of one connection."""
+
+    def __init__(self, server: Admitting) -> None:
+        self._server = server
+        self._connection: asyncssh.SSHServerConnection | None = None
+        self._address = ""
+        self._login = ""
+        self._offered: str | None = None
+        self._identity: str | None = None
+        """A fingerprint, "" for a guest, None before the login."""
+        self._waiting = False
+        self._bannered = False
+        self._failures = 0
+        self._opened = False
+
+    def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
+        peer = conn.get_extra_info("peername")
+        self._address = address_of(str(peer[0])) if peer else ""
+        self._connection = conn
+        self._waiting = self._server.doors.knock(self._address)
+        if not self._waiting:
+            log.info("too many connections: one from %s is turned away", self._address)
+            conn.abort()
+            return
+        private.count_failures(conn, self._refused)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        if self._waiting:
+            self._waiting = False
+            self._server.doors.failed(self._address)
+        self._connection = None
+
+    def begin_auth(self, username: str) -> bool:
+        """Also called when the name changes on the way: nothing of the former name stays."""
+        self._login = username
+        self._offered = None
+        self._identity = None
+        if username == GUEST:
+            return False
+        if not self._bannered and self._connection is not None:
+            self._bannered = True
+            line = self._server.front.say("banner", "", self._server.facts())
+            self._connection.send_auth_banner(line.rstrip("\n") + "\r\n")
+        return True
+
+    def public_key_auth_supported(self) -> bool:
+        return self._login != GUEST
+
+    def validate_public_key(self, username: str, key: asyncssh.SSHKey) -> bool:
+        """Any key is a name's key; this only remembers it. It is proven when `auth_completed` comes."""
+        self._offered = key.get_fingerprint("sha256")
+        return username == self._login
+
+    def auth_completed(self) -> None:
+        if self._login == GUEST:
+            self._identity = ""
+        elif self._offered is not None:
+            self._identity = self._offered
+        if self._waiting:
+            self._waiting = False
+            self._server.doors.admitted(self._address)
+
+    def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], Visit] | bool:
+        if self._connection is None or self._identity is None or self._opened or self._server.closing:
+            return False
+        self._opened = True
+        channel = self._connection.create_server_channel(None, "strict")
+        private.bound_environment(channel, self._server.config)
+        return channel, Visit(self._server, self._connection, self._identity, self._address, self._enter())
+
+    def _enter(self) -> Callable[[], Awaitable[Lobby]]:
+        house, identity, login = self._server.house, self._identity, self._login
+
+        async def entered() -> Lobby:
+            if identity:
+                return house.enter(await house.person_of_key(identity, login))
+            person, code = await house.new_guest()
+            return house.enter(person, resume_code=code)
+
+        return entered
+
+    def _refused(self) -> None:
+        # The first request of most clients asks without any proof what the ways in are.
+        self._failures += 1
+        if self._failures > self._server.config.login_attempts and self._connection is not None:
+            log.info("too many login attempts from %s", self._address)
+            self._connection.disconnect(asyncssh.DISC_NO_MORE_AUTH_METHODS_AVAILABLE, "too many attempts")

@@ -1,0 +1,156 @@
+"""Who may come in: counts of connections and sessions, and allowances that refill with time."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import Counter, deque
+from collections.abc import Callable
+from typing import TypeAlias
+
+from server.config import Config
+
+Clock: TypeAlias = Callable[[], float]
+Network: TypeAlias = ipaddress.IPv4Network | ipaddress.IPv6Network
+
+
+class Allowance:
+    """A bucket of ``burst`` that refills at ``rate`` a second. It may be overdrawn; then it tells how long
+    to wait."""
+
+    def __init__(self, rate: float, burst: float, clock: Clock = time.monotonic) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._left = burst
+        self._at = clock()
+
+    def take(self, amount: float) -> None:
+        """Use up so much."""
+        self._refill()
+        self._left -= amount
+
+    def wait(self) -> float:
+        """Seconds until something is left; 0.0 when there is."""
+        self._refill()
+        return 0.0 if self._left > 0 else (1.0 - self._left) / self._rate
+
+    def _refill(self) -> None:
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._rate)
+        self._at = now
+
+
+def address_of(peer: str) -> str:
+    """An address as limits count it: IPv4 inside IPv6 unwrapped, an IPv6 host as its /64."""
+    try:
+        address = ipaddress.ip_address(peer.partition("%")[0])
+    except ValueError:
+        return peer
+    if isinstance(address, ipaddress.IPv6Address):
+        if address.ipv4_mapped is not None:
+            return str(address.ipv4_mapped)
+        if not address.is_loopback:
+            # A household has a whole /64; one host can use any address of it.
+            return str(ipaddress.ip_network((address, 64), strict=False))
+    return str(address)
+
+
+class Doors:
+    """Counts everybody inside and at the door. Each ``came`` has its ``went``."""
+
+    def __init__(self, config: Config, clock: Clock = time.monotonic) -> None:
+        self._config = config
+        self._clock = clock
+        self._trusted = [ipaddress.ip_network(n) for n in config.trusted_networks]
+        self._waiting: Counter[str] = Counter()
+        self._sessions: Counter[str] = Counter()
+        self._failed: dict[str, deque[float]] = {}
+
+    @property
+    def waiting(self) -> int:
+        """Connections that have not logged in yet."""
+        return self._waiting.total()
+
+    @property
+    def sessions(self) -> int:
+        """Sessions running."""
+        return self._sessions.total()
+
+    def trusts(self, address: str) -> bool:
+        """Whether the limits per address do not apply to ``address``."""
+        try:
+            host = ipaddress.ip_network(address)
+        except ValueError:
+            return False
+        return any(_inside(host, network) for network in self._trusted)
+
+    def knock(self, address: str) -> bool:
+        """A connection arrives; False when it may not even try to log in. True must be followed by `admitted`
+        or `failed`."""
+        limits = self._config
+        if self.waiting >= limits.unauthenticated_total:
+            return False
+        if not self.trusts(address):
+            if self._waiting[address] >= limits.unauthenticated_per_address:
+                return False
+            if len(self._recent(address)) >= limits.failures_per_minute:
+                return False
+        self._waiting[address] += 1
+        return True
+
+    def admitted(self, address: str) -> None:
+        """A connection has logged in; it counts no more against its address."""
+        _less(self._waiting, address)
+
+    def failed(self, address: str) -> None:
+        """A connection ended without a login."""
+        _less(self._waiting, address)
+        if not self.trusts(address):
+            self._recent(address).append(self._clock())
+            self._forget_old(self._failed)
+
+    def sit(self, identity: str, address: str) -> str:
+        """A session begins: "" or the notice why it cannot. "" must be followed by `rise`.
+
+        ``identity`` is a key's fingerprint, or "" for a guest, who is counted by address.
+        """
+        if self.sessions >= self._config.sessions_total:
+            return "house_full"
+        if self._sessions[identity or address] >= self.limit_of(identity, address):
+            return "too_many_sessions"
+        self._sessions[identity or address] += 1
+        return ""
+
+    def rise(self, identity: str, address: str) -> None:
+        """A session ended."""
+        _less(self._sessions, identity or address)
+
+    def limit_of(self, identity: str, address: str) -> int:
+        """How many sessions may run under this identity or, for guests, from this address."""
+        if identity:
+            return self._config.sessions_per_identity
+        return self._config.sessions_total if self.trusts(address) else self._config.guests_per_address
+
+    def _recent(self, address: str) -> deque[float]:
+        times = self._failed.setdefault(address, deque(maxlen=self._config.failures_per_minute))
+        while times and self._clock() - times[0] >= 60:
+            times.popleft()
+        return times
+
+    def _forget_old(self, failed: dict[str, deque[float]]) -> None:
+        if len(failed) > 1024:
+            for address in [a for a, t in failed.items() if not t or self._clock() - t[-1] >= 60]:
+                del failed[address]
+
+
+def _less(counts: Counter[str], what: str) -> None:
+    counts[what] -= 1
+    if counts[what] <= 0:
+        del counts[what]
+
+
+def _inside(host: Network, network: Network) -> bool:
+    if isinstance(host, ipaddress.IPv4Network):
+        return isinstance(network, ipaddress.IPv4Network) and host.subnet_of(network)
+    return isinstance(network, ipaddress.IPv6Network) and host.subnet_of(network)

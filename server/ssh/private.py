@@ -1,0 +1,102 @@
+"""Every private name of Textual and asyncssh that the server needs, in one place, each with a test.
+
+An upgrade of either library that changes one of them fails there, by name.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import asyncssh
+from rich.color import ColorSystem
+from textual._parser import ParseError
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.filter import Monochrome, NoColor
+from textual.worker import WorkerFailed
+
+from server.config import Config
+
+__all__ = (
+    "ParseError",
+    "XTermParser",
+    "bound_environment",
+    "count_failures",
+    "place_of",
+    "settle",
+    "unsent",
+)
+
+
+def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:
+    """Make a new app fit to run beside others in one process; ``crashed`` is told when it fails."""
+    # Apps that overlap would otherwise redirect the process's streams and put them back in the wrong order.
+    app._capture_stdout = sys.stdout  # type: ignore[assignment]
+    app._capture_stderr = sys.stderr  # type: ignore[assignment]
+    # Depth and NO_COLOR were read from the server's environment; every session draws in true colour.
+    app.console._color_system = ColorSystem.TRUECOLOR
+    app.console.no_color = False
+    app.no_color = False
+    app._filters = [f for f in app._filters if not isinstance(f, NoColor | Monochrome)]
+    app.features = frozenset()
+    app.animation_level = "none"
+    # The stock hooks print a traceback with locals, other people's hands included, to the server's log.
+    app._print_error_renderables = app._exit_renderables.clear  # type: ignore[method-assign]
+
+    def failed(error: BaseException) -> None:
+        app._return_code = 1
+        crashed(error.error if isinstance(error, WorkerFailed) else error)
+        app._close_messages_no_wait()
+
+    app._handle_exception = failed  # type: ignore[method-assign]
+    app._fatal_error = lambda: failed(RuntimeError("fatal"))  # type: ignore[method-assign]
+    app.panic = lambda *renderables: failed(RuntimeError("panic"))  # type: ignore[method-assign]
+
+
+def place_of(error: BaseException) -> str:
+    """Where an error came up, as ``table.py:120 in on_key``; no values or message: they may hold secrets."""
+    step = error.__traceback__
+    while step is not None and step.tb_next is not None:
+        step = step.tb_next
+    if step is None:
+        return "nowhere"
+    code = step.tb_frame.f_code
+    return f"{Path(code.co_filename).name}:{step.tb_lineno} in {code.co_name}"
+
+
+def unsent(channel: asyncssh.SSHServerChannel[bytes], connection: asyncssh.SSHServerConnection) -> int:
+    """Bytes of output that wait in the channel (the client's window is full) and in the socket's buffer."""
+    transport = connection._transport
+    return channel.get_write_buffer_size() + (transport.get_write_buffer_size() if transport else 0)
+
+
+class _Bounded(dict[bytes, bytes]):
+    """A client's variables while they arrive: a fixed number, so that nobody fills the memory with them."""
+
+    def __init__(self, most: int, longest: int) -> None:
+        super().__init__()
+        self._most = most
+        self._longest = longest
+
+    def __setitem__(self, name: bytes, value: bytes) -> None:
+        if len(self) < self._most and len(name) + len(value) <= self._longest:
+            super().__setitem__(name, value)
+
+
+def bound_environment(channel: asyncssh.SSHServerChannel[bytes], config: Config) -> None:
+    """Keep no more of a client's variables than the limits allow, from the first one on."""
+    channel._env = _Bounded(config.environment_variables, config.environment_bytes)
+
+
+def count_failures(connection: asyncssh.SSHServerConnection, failed: Callable[[], None]) -> None:
+    """Call ``failed`` after every refused login request, also those the server object never hears of."""
+    refuse = connection.send_userauth_failure
+
+    def counted(partial_success: bool) -> None:
+        refuse(partial_success)
+        failed()
+
+    connection.send_userauth_failure = counted  # type: ignore[method-assign]

@@ -1,0 +1,146 @@
+"""The ssh server: one process, one loop, an app for each session, until it is told to end."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import socket
+
+import asyncssh
+
+from server.config import Config
+from server.ssh import hostkey
+from server.ssh.connection import Connection, House
+from server.ssh.errors import ServeError
+from server.ssh.front import Front
+from server.ssh.limits import Doors
+from server.ssh.loop import keep_ordinary_tasks
+from server.ssh.memory import Memory
+from server.ssh.visit import Visit
+
+__all__ = ("ServeError", "Server", "bind", "invitation", "serve")
+
+log = logging.getLogger(__name__)
+
+WINDOW = 65_536
+"""Bytes a client may send before it must wait: a person's keys are few."""
+
+
+def bind(config: Config) -> socket.socket:
+    """A listening socket; `ServeError` "port_in_use" or "cannot_bind". Children do not inherit it."""
+    everywhere = config.host == ""
+    both = everywhere and socket.has_dualstack_ipv6()
+    try:
+        if everywhere:
+            family = socket.AF_INET6 if both else socket.AF_INET
+            return socket.create_server(("", config.port), family=family, dualstack_ipv6=both, backlog=128)
+        family = socket.getaddrinfo(config.host, config.port, type=socket.SOCK_STREAM)[0][0]
+        return socket.create_server((config.host, config.port), family=family, backlog=128)
+    except OSError as error:
+        facts: dict[str, str | int | bool | tuple[int, ...]] = {"host": config.host, "port": config.port}
+        if error.errno == errno.EADDRINUSE:
+            raise ServeError("port_in_use", facts) from error
+        raise ServeError("cannot_bind", {**facts, "cause": error.strerror or str(error)}) from error
+
+
+def reach(config: Config, port: int) -> tuple[str, int]:
+    """Host and port that friends use: the public address (with or without ``:port``), else the address
+    listened on, else this machine's name."""
+    host, colon, digits = config.public_address.rpartition(":")
+    if colon and digits.isdigit() and not host.endswith(":"):
+        return host, int(digits)
+    if config.public_address:
+        return config.public_address, port
+    if config.host not in ("", "0.0.0.0", "::"):
+        return config.host, port
+    return socket.gethostname(), port
+
+
+def invitation(config: Config, port: int) -> str:
+    """The command to paste to a friend, with ``{code}`` where the table's code goes."""
+    host, outside = reach(config, port)
+    option = "" if outside == 22 else f"-p {outside} "
+    return f"ssh -t {option}guest@{host} join {{code}}"
+
+
+class Server:
+    """A running server; made by `serve`."""
+
+    def __init__(self, config: Config, house: House, front: Front, port: int, fingerprint: str) -> None:
+        self.config = config
+        self.house = house
+        self.front = front
+        self.port = port
+        self.fingerprint = fingerprint
+        """Of the host key, as ``ssh`` shows it."""
+        self.doors = Doors(config)
+        self.memory = Memory()
+        self.visits: set[Visit] = set()
+        self.connections: set[asyncssh.SSHServerConnection] = set()
+        self.closing = False
+        self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
+        """Address and port for sentences; the address is "" when the configuration does not tell it."""
+        host, port = reach(self.config, self.port)
+        return {"address": host if self.config.public_address else "", "port": port}
+
+    async def start(self, listening: socket.socket, key: asyncssh.SSHKey) -> None:
+        """Take connections."""
+        self.memory.start()
+        self._acceptor = await asyncssh.listen(
+            sock=listening,
+            server_factory=lambda: Connection(self),
+            server_host_keys=[key],
+            encoding=None,
+            line_editor=False,
+            agent_forwarding=False,
+            x11_forwarding=False,
+            allow_scp=False,
+            host_based_auth=False,
+            password_auth=False,
+            kbdint_auth=False,
+            gss_host=None,
+            compression_algs=None,
+            login_timeout=self.config.login_seconds,
+            keepalive_interval=self.config.keepalive_seconds,
+            keepalive_count_max=self.config.keepalive_misses,
+            window=WINDOW,
+            max_pktsize=32_768,
+            server_version="Boteco",
+        )
+
+    async def close(self) -> None:
+        """End every session with a word and a restored terminal, in `Config.shutdown_seconds` at most."""
+        if self.closing:
+            return
+        self.closing = True
+        if self._acceptor is not None:
+            self._acceptor.close()
+        visits = list(self.visits)
+        if visits:
+            ending = [asyncio.ensure_future(visit.close("shutdown")) for visit in visits]
+            _, late = await asyncio.wait(ending, timeout=self.config.shutdown_seconds * 0.6)
+            for task in late:
+                task.cancel()
+            if late:
+                log.warning("%d sessions did not end in time and are cut off", len(late))
+                for visit in list(self.visits):
+                    visit.cut()
+        for connection in list(self.connections):
+            connection.abort()
+        self.memory.stop()
+
+
+async def serve(config: Config, house: House, front: Front, listening: socket.socket | None = None) -> Server:
+    """Start a server on the running loop. `ServeError` when the port or the host key cannot be used."""
+    key = hostkey.load_host_key(config.folder)
+    if listening is None:
+        listening = bind(config)
+    keep_ordinary_tasks(asyncio.get_running_loop())
+    port = listening.getsockname()[1]
+    server = Server(config, house, front, port, hostkey.fingerprint(key))
+    await server.start(listening, key)
+    log.info("listening on port %d, host key %s", port, server.fingerprint)
+    return server

@@ -1,0 +1,370 @@
+"""One ssh session: from the client's request for a terminal to the last byte that restores it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any, Literal, Protocol, TypeAlias, cast
+
+import asyncssh
+from textual.app import App
+from textual.driver import Driver
+from textual.message import Message
+
+from server.config import Config
+from server.games.contract import Facts
+from server.protocols import Lobby
+from server.ssh import modes, private, terminal
+from server.ssh.driver import SessionDriver
+from server.ssh.front import Front, Notice, Session
+from server.ssh.intake import Intake
+from server.ssh.limits import Doors
+from server.ssh.memory import Memory
+from server.ssh.outlet import Outlet
+
+log = logging.getLogger(__name__)
+
+EARLY_BYTES = 1_024
+"""Keys typed before there is an app to take them."""
+ANSWER_SECONDS = 0.3
+GOODBYE_SECONDS = 3.0
+"""So long a client may take to close its side; then the connection is cut."""
+
+Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow"]
+
+
+class Surroundings(Protocol):
+    """What a visit needs of the server it belongs to."""
+
+    config: Config
+    front: Front
+    doors: Doors
+    memory: Memory
+    visits: set[Visit]
+
+    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
+        """Address and port for sentences."""
+
+
+class Visit(asyncssh.SSHServerSession[bytes]):
+    """``lobby`` opens the house for who has logged in; it is awaited once, when the session begins."""
+
+    def __init__(
+        self,
+        server: Surroundings,
+        connection: asyncssh.SSHServerConnection,
+        identity: str,
+        address: str,
+        lobby: Callable[[], Awaitable[Lobby]],
+    ) -> None:
+        self._server = server
+        self._connection = connection
+        self._identity = identity
+        self._address = address
+        self._open_lobby = lobby
+        self._channel: asyncssh.SSHServerChannel[bytes] | None = None
+        self._term: str | None = None
+        self._command: str | None = None
+        self._early = bytearray()
+        self._session: Session | None = None
+        self._app: App[Any] | None = None
+        self._driver: SessionDriver | None = None
+        self._intake: Intake | None = None
+        self._ask_depth = False
+        self._entered = self._left = self._painted = self._ended = False
+        self._ending: Ending = ""
+        self._resize: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[int] | None = None
+        self.done = asyncio.Event()
+        """Set when nothing of the visit is left."""
+        self.size = (80, 24)
+        self._outlet = Outlet(server.config, self._send, self._unsent, self._repaint, self._too_slow)
+
+    # What the client does.
+
+    def connection_made(self, chan: asyncssh.SSHServerChannel[bytes]) -> None:
+        self._channel = chan
+
+    def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
+        self._term = terminal.name_of_term(term_type) or "unknown"
+        self.size = terminal.clamp(term_size[0], term_size[1], self._server.config)
+        return True
+
+    def shell_requested(self) -> bool:
+        return True
+
+    def exec_requested(self, command: str) -> bool:
+        self._command = command
+        return True
+
+    def subsystem_requested(self, subsystem: str) -> bool:
+        return False
+
+    def session_started(self) -> None:
+        self._server.visits.add(self)
+        self._task = asyncio.get_running_loop().create_task(self._run())
+        self._task.add_done_callback(self._finished)
+
+    def data_received(self, data: bytes, datatype: int | None) -> None:
+        self._server.memory.key()
+        if self._painted and self._intake is not None:
+            self._intake.feed(data)
+        elif len(self._early) < EARLY_BYTES:
+            self._early += data[: EARLY_BYTES - len(self._early)]
+
+    def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
+        self.size = terminal.clamp(width, height, self._server.config)
+        # Dragging a window's corner sends dozens of sizes; the app sees the last of each short while.
+        if self._resize is None:
+            delay = self._server.config.resize_seconds
+            self._resize = asyncio.get_running_loop().call_later(delay, self._resized)
+
+    def eof_received(self) -> bool:
+        """The client's keyboard is gone (``< /dev/null``): the app ends; our side stays open to say so."""
+        self._stop_app()
+        return True
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._left = True
+        self._channel = None
+        self._stop_app()
+        if self._task is not None and self._app is None:
+            self._task.cancel()
+
+    # What the app does, by way of its driver.
+
+    def enter(self, driver: SessionDriver) -> None:
+        """The app takes the terminal."""
+        self._driver = driver
+        self._entered = True
+        self._outlet.control(modes.ENTER)
+        if self._session is not None and self._session.mouse:
+            self._outlet.control(modes.MOUSE_ON)
+
+    def paint(self, data: str) -> None:
+        """A frame of the app."""
+        if self._left or self._session is None:
+            return
+        self._outlet.frame(data, self._session.depth)
+        if not self._painted:
+            self._painted = True
+            asyncio.get_running_loop().call_soon(self._after_first_paint)
+
+    def deaf(self) -> None:
+        """The app wants no more keys."""
+        if self._intake is not None:
+            self._intake.close()
+
+    def leave(self) -> None:
+        """The app gives the terminal back; nothing of it is drawn afterwards."""
+        if self._entered and not self._left:
+            self._outlet.control(modes.LEAVE)
+        self._left = True
+
+    # What the server does.
+
+    async def close(self, ending: Ending) -> None:
+        """End the visit from outside and wait until nothing of it is left."""
+        self._ending = self._ending or ending
+        self._stop_app()
+        if self._app is None and self._task is not None:
+            self._task.cancel()
+        await self.done.wait()
+
+    def cut(self) -> None:
+        """End the visit at once, without a word."""
+        self._connection.abort()
+        if self._task is not None:
+            self._task.cancel()
+
+    def _stop_app(self) -> None:
+        if self._app is not None and not self._ended:
+            self._ended = True
+            self._app.exit()
+
+    def _send(self, data: bytes) -> None:
+        if self._channel is not None and not self._channel.is_closing():
+            self._channel.write(data)
+
+    def _unsent(self) -> int:
+        return private.unsent(self._channel, self._connection) if self._channel is not None else 0
+
+    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
+        language = self._session.language if self._session is not None else ""
+        line = self._server.front.say(notice, language, {**self._server.facts(), **(more or {})})
+        end = "\r\n" if self._term is not None else "\n"
+        return (line.rstrip("\n").replace("\n", end) + end).encode()
+
+    def _too_slow(self) -> None:
+        log.info("a terminal took no output and is let go")
+        self._ending = "too_slow"
+        self.cut()
+
+    def _repaint(self) -> None:
+        if self._driver is not None and not self._left:
+            self._driver.repaint()
+
+    def _resized(self) -> None:
+        self._resize = None
+        if self._session is not None:
+            self._session.size = self.size
+        if self._driver is not None and not self._left:
+            self._driver.resize(*self.size)
+
+    def _deliver(self, message: Message) -> None:
+        if self._driver is not None and not self._left:
+            self._driver.process_message(message)
+
+    def _answered(self, answer: str) -> None:
+        depth = terminal.read_depth_answer(answer)
+        # Somebody who chose a depth meanwhile knows better than the terminal.
+        if depth is not None and self._ask_depth and self._session is not None:
+            if not self._session.lobby.settings.depth:
+                self._session.set_depth(depth)
+            self._ask_depth = False
+
+    def _hold(self, stop: bool) -> None:
+        if self._channel is not None and not self._channel.is_closing():
+            if stop:
+                self._channel.pause_reading()
+            else:
+                self._channel.resume_reading()
+
+    def _after_first_paint(self) -> None:
+        self._server.memory.shown()
+        if self._left or self._intake is None:
+            return
+        if self._ask_depth:
+            self._outlet.control(modes.ASK_DEPTH)
+        early, self._early = bytes(self._early), bytearray()
+        self._intake.feed(early)
+
+    def _switch_mouse(self, on: bool) -> None:
+        if self._entered and not self._left:
+            self._outlet.control(modes.MOUSE_ON if on else modes.MOUSE_OFF)
+
+    def _title(self, text: str) -> None:
+        if self._entered and not self._left:
+            self._outlet.control(modes.title(text))
+
+    # The visit itself.
+
+    async def _run(self) -> int:
+        """The exit status of ``ssh``."""
+        server = self._server
+        words = terminal.words_of(self._command)
+        if self._term is None and not words:
+            self._send(self._say("no_terminal"))
+            return 1
+        refused = server.doors.sit(self._identity, self._address)
+        if refused:
+            limit = server.doors.limit_of(self._identity, self._address)
+            if refused == "house_full":
+                limit = server.config.sessions_total
+            self._send(self._say(cast(Notice, refused), {"limit": limit}))
+            return 1
+        lobby: Lobby | None = None
+        try:
+            lobby = await self._open_lobby()
+            self._session = self._new_session(lobby, words)
+            if words:
+                reply = await server.front.command(self._session, words)
+                if reply is not None:
+                    text = reply.text.rstrip("\n")
+                    end = "\r\n" if self._term is not None else "\n"
+                    self._send((text.replace("\n", end) + end).encode() if text else b"")
+                    return reply.status
+            if self._term is None:
+                self._send(self._say("command_needs_terminal", {"command": " ".join(words)}))
+                return 1
+            return await self._run_app(self._session)
+        finally:
+            server.doors.rise(self._identity, self._address)
+            if lobby is not None:
+                await lobby.close()
+
+    def _new_session(self, lobby: Lobby, words: tuple[str, ...]) -> Session:
+        assert self._channel is not None
+        environment = terminal.read_environment(self._channel.get_environment_bytes(), self._server.config)
+        term = self._term or ""
+        depth, said = terminal.depth(lobby.settings, environment, term)
+        self._ask_depth = not said
+        session = Session(
+            lobby,
+            language=terminal.tongue(lobby.settings, environment),
+            depth=depth,
+            ascii=terminal.ascii_only(lobby.settings, environment, term),
+            size=self.size,
+            term=term,
+            environment=environment,
+            words=words,
+        )
+        session.mouse_switch = self._switch_mouse
+        session.title_bar = self._title
+        return session
+
+    async def _run_app(self, session: Session) -> int:
+        self._intake = Intake(
+            self._server.config, self._deliver, self._answered, self._hold, lambda: self.size
+        )
+        self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self)))
+        private.settle(self._app, self._crashed)
+        try:
+            if self._channel is not None:
+                await self._app.run_async(size=self.size)
+        finally:
+            session.forget()
+        if self._ending:
+            self.leave()
+            self._send(self._say(self._ending))
+            return 0 if self._ending == "shutdown" else 1
+        return 0
+
+    def _crashed(self, error: BaseException) -> None:
+        self._ending = self._ending or "crashed"
+        log.error("a session's app failed: %s at %s", type(error).__name__, private.place_of(error))
+
+    def _finished(self, task: asyncio.Task[int]) -> None:
+        status = 1
+        if not task.cancelled():
+            error = task.exception()
+            if error is None:
+                status = task.result()
+            else:
+                log.error("a session failed: %s at %s", type(error).__name__, private.place_of(error))
+                self._ending = "crashed"
+        if self._entered and not self._left:
+            self._outlet.control(modes.LEAVE)
+        if task.cancelled() or task.exception() is not None:
+            self._left = True
+            self._send(self._say(self._ending or "crashed"))
+        self._release()
+        channel = self._channel
+        if channel is not None and not channel.is_closing():
+            channel.exit(status)
+        loop = asyncio.get_running_loop()
+        loop.create_task(self._farewell()).add_done_callback(lambda _: self.done.set())
+
+    def _release(self) -> None:
+        if self._intake is not None:
+            self._intake.close()
+        self._outlet.close()
+        if self._resize is not None:
+            self._resize.cancel()
+        if self._painted:
+            self._server.memory.ended()
+        self._server.visits.discard(self)
+        self._app = self._driver = self._intake = None
+
+    async def _farewell(self) -> None:
+        """The client gets its last bytes and closes; one that does not is cut off."""
+        try:
+            async with asyncio.timeout(GOODBYE_SECONDS):
+                if self._channel is not None:
+                    await self._channel.wait_closed()
+                self._connection.close()
+                await self._connection.wait_closed()
+        except TimeoutError:
+            self._connection.abort()
