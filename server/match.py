@@ -114,7 +114,7 @@ class Match:
 
     @property
     def commitment(self) -> str:
-        """SHA-256 (hexadecimal) of the canonical JSON of all but the journal: UTF-8, sorted keys, no spaces."""
+        """SHA-256 (hex) of the canonical JSON of all but the journal: UTF-8, sorted keys, no spaces."""
         text = json.dumps(self._head(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()
 

@@ -24,7 +24,7 @@ class Domino:
     def check(self, options: DominoOptions, seats: int) -> None:
         """Refuse what does not go together: DOM-2 (hand sizes), DOM-3, DOM-19 (pairs), DOM-20 with DOM-21."""
         check_values(options, DominoOptions)
-        if seats not in self.seats:
+        if type(seats) is not int or seats not in self.seats:
             raise BadOptions("seats", "out_of_range", {"least": self.seats[0], "most": self.seats[-1]})
         if options.pairs and seats != 4:
             raise BadOptions("pairs", "needs_four_seats", {"seats": seats})

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.chance import Chance
-from server.games.domino.reading import may_hold, unseen
+from server.games.domino.reading import fits, may_hold, unseen
 from server.games.domino.state import DominoState
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
@@ -27,13 +27,34 @@ def imagine(view: DominoView, chance: Chance) -> DominoState:
     if view.must_open is not None and view.opener is not None and not view.line and view.eye != view.opener:
         hands[view.opener].append(view.must_open)
         room[view.opener] -= 1
-    placed = _share_out(hidden, may_hold(view), room, chance)
+    allowed = may_hold(view)
+    placed = _share_out(hidden, allowed, room, chance)
+    ends = view.ends
+    if view.turn is not None and ends is not None and not _someone_fits(view, placed):
+        # The round goes on, so somebody can play or the boneyard can still be drawn from.
+        _swap_in(
+            placed, [tile for tile in hidden if tile not in placed and fits(tile, ends)], allowed, chance
+        )
     for tile, seat in placed.items():
         hands[seat].append(tile)
     for seat in range(view.seats):
         if seat != view.eye:
             chance.shuffle(hands[seat])
     return DominoState.of(view, hands, [tile for tile in hidden if tile not in placed], chance)
+
+
+def _someone_fits(view: DominoView, placed: dict[Tile, int]) -> bool:
+    in_play = view.options.boneyard and view.boneyard > 0
+    return in_play or any(fits(tile, view.ends) for tile in (*placed, *view.hand))
+
+
+def _swap_in(
+    placed: dict[Tile, int], fitting: list[Tile], allowed: tuple[frozenset[Tile], ...], chance: Chance
+) -> None:
+    """Let a random seat have one of the ``fitting`` tiles instead of one it got."""
+    swaps = [(out, tile) for out, seat in placed.items() for tile in fitting if tile in allowed[seat]]
+    out, tile = chance.choice(swaps)
+    placed[tile] = placed.pop(out)
 
 
 def _share_out(

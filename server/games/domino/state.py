@@ -135,7 +135,6 @@ class DominoState:
         self.hands, self.boneyard = deal(self.options, self.seats, self.chance)
         opener, self.must_open, self.why = self._opening()
         self.opener = opener
-        self._forced = None
         self._turn_to(opener)
         hands = tuple(map(tuple, self.hands))
         return [
@@ -155,6 +154,7 @@ class DominoState:
         """Pass the turn on, find what the seat may or must do; False when nobody can play (DOM-15)."""
         self.turn = seat
         self.waiting = _NOBODY
+        self._forced = None
         line = self.line
         if not line.placed:
             self._plays = [
@@ -164,7 +164,6 @@ class DominoState:
             plays = plays_between(line.left, line.right)
             self._plays = [play for tile in self.hands[seat] if tile in plays for play in plays[tile]]
         if self._plays:
-            self._forced = None
             self._asked[seat] += 1
             self.waiting = _ALONE[seat]
         elif self.boneyard and self.options.boneyard:
@@ -228,11 +227,12 @@ class DominoState:
         self.turn = None
         self.waiting = _NOBODY
         self._plays = []
+        self._forced = None
         self.result = judge(self.options, self.round, self.points, self.wins)
         if self.result is None:
             self.phase, self._forced = "between", (0, DEAL)
             return [self.last_round]
-        self.phase, self._forced = "over", None
+        self.phase = "over"
         return [self.last_round, MatchEnded(self.result)]
 
     def view(self, eye: Eye) -> DominoView:
