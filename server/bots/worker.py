@@ -1,0 +1,74 @@
+"""A process in which bots think: reads questions from its input, writes answers to its output.
+
+It is started afresh (nothing of the server's memory, files or sockets comes along), knows only games and
+bots, and ends when its input ends, which is also what happens when its parent is killed.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import queue
+import struct
+import sys
+import threading
+from typing import Any, BinaryIO
+
+import msgspec
+
+from server.bots import BOTS
+from server.chance import Chance
+from server.games import GAMES
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a bot is asked: ``kind`` names the view's type, ``view`` is its MessagePack form."""
+
+    game: str
+    level: str
+    kind: str
+    view: bytes
+    moves: tuple[str, ...]
+    seed: bytes
+
+
+def kind_of(view: Any) -> str:
+    """The name under which another process finds a view's type."""
+    return f"{type(view).__module__}:{type(view).__qualname__}"
+
+
+def answer(question: Question) -> int:
+    """The index of the chosen move."""
+    game = GAMES[question.game]
+    module, name = question.kind.split(":")
+    if not module.startswith("server.games."):
+        raise ValueError(f"{question.kind} is no view of a game")
+    view = msgspec.msgpack.decode(question.view, type=getattr(importlib.import_module(module), name))
+    moves = [game.parse(text) for text in question.moves]
+    chosen = BOTS[question.game][question.level].choose(view, moves, Chance(question.seed))
+    return moves.index(chosen)
+
+
+def frame(data: bytes) -> bytes:
+    """A message as it travels: its length in 4 bytes, then itself."""
+    return struct.pack(">I", len(data)) + data
+
+
+def _read(stream: BinaryIO, questions: queue.SimpleQueue[bytes]) -> None:
+    while len(head := stream.read(4)) == 4:
+        questions.put(stream.read(struct.unpack(">I", head)[0]))
+    os._exit(0)  # nobody is there any more, and a bot that still thinks must not keep the process alive
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+    threading.Thread(target=_read, args=(sys.stdin.buffer, questions), daemon=True).start()
+    while True:
+        question = msgspec.msgpack.decode(questions.get(), type=Question)
+        sys.stdout.buffer.write(frame(msgspec.msgpack.encode(answer(question))))
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

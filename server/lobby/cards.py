@@ -1,0 +1,63 @@
+"""Tables as the lobby lists them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from server.protocols import LobbyView, TableCard
+from server.table import Table
+
+
+def card(table: Table) -> TableCard:
+    """A table as a stranger sees it in the lobby, from what is stored and shown at the table."""
+    sight = table.stories["public"].sight
+    return TableCard(
+        code=table.code,
+        game=table.terms.game.name,
+        options=table.terms.options,
+        phase=sight.phase,
+        people=tuple(seat.name for seat in sight.seats if seat.kind != "empty"),
+        bots=sum(seat.kind == "bot" for seat in sight.seats),
+        seats=table.terms.seats,
+        free=sum(seat.kind == "empty" for seat in sight.seats),
+        watchers=len(sight.watchers),
+        public=table.terms.public,
+        round=sight.round,
+        scores=sight.scores,
+        mine=False,
+        your_turn=False,
+        away_seconds=0,
+    )
+
+
+def turns(table: Table) -> frozenset[str]:
+    """The ids of the people the table waits for."""
+    waiting = table.stories["public"].sight.waiting
+    chairs = table.seating.chairs
+    return frozenset(chairs[n].person for n in waiting if chairs[n].kind == "person")
+
+
+def own(table: Table, stranger: TableCard, person: str) -> TableCard:
+    """The same card for somebody who has a seat there."""
+    since = table.away_since.get(person, table.means.now())
+    away = 0 if person in table.present else int(table.means.now() - since)
+    return msgspec.structs.replace(
+        stranger, mine=True, your_turn=person in turns(table), away_seconds=max(0, away)
+    )
+
+
+def lobby_view(version: int, people: int, person: str, cards: Iterable[tuple[Table, TableCard]]) -> LobbyView:
+    """The lobby for one person: their unfinished tables, those with a free seat, those being played."""
+    mine, free, playing = [], [], []
+    for table, stranger in cards:
+        if table.seating.seats_of(person):
+            if table.phase != "over":
+                mine.append(own(table, stranger, person))
+        elif stranger.public and stranger.phase == "gathering" and stranger.free:
+            free.append(stranger)
+        elif stranger.public and stranger.phase == "playing":
+            playing.append(stranger)
+    mine.sort(key=lambda c: not c.your_turn)
+    return LobbyView(version, people, tuple(mine), tuple(free), tuple(playing))

@@ -1,0 +1,331 @@
+"""House: everything the people of one process share (store, tables, who is in), and how they come in."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Iterable, Mapping
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from server.bots.pool import Thinkers
+from server.games import GAMES
+from server.games.contract import BadOptions, Game
+from server.lobby import cards, codes
+from server.lobby.patron import Patron
+from server.names import clean_name
+from server.protocols import NewTable, Person, Refused, TableCard
+from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
+from server.table import Means, Table, Tempo, Terms, Thinker
+from server.table.record import Unreadable, replay
+from server.table.seating import Seating
+
+log = logging.getLogger(__name__)
+
+LONELY = 600.0
+"""Seconds until a table nobody is at is closed, unless a match is on."""
+LONGEST_CLOCK = 600
+
+
+class House:
+    """Open it with `House.open`; each session gets its own `Patron` from `enter`."""
+
+    def __init__(
+        self,
+        store: Store,
+        thinker: Thinker,
+        *,
+        invitation: str,
+        open_tables: int,
+        games: Mapping[str, Game],
+        tempo: Tempo,
+        now: Any,
+        lonely: float,
+        merge: float,
+    ) -> None:
+        self.invitation = invitation
+        self.store = store
+        self.tables: dict[str, Table] = {}
+        self.patrons: list[Patron] = []
+        self.unreadable: dict[str, str] = {}
+        """Codes of stored tables that could not be restored, and why; they are kept as they are."""
+        self.cards: dict[str, TableCard] = {}
+        self._open_tables = open_tables
+        self._games = games
+        self._thinker = thinker
+        self._lonely = lonely
+        self._merge = merge
+        self._people: dict[str, PersonRow] = {}
+        self._mine: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
+        self._stirred: set[str] = set()
+        self._stirred_all = False
+        self._flush: asyncio.TimerHandle | None = None
+        self._arrivals = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.means = Means(store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo)
+        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+
+    @classmethod
+    async def open(
+        cls,
+        data: Path,
+        *,
+        invitation: str = "",
+        open_tables: int = 2,
+        games: Mapping[str, Game] = GAMES,
+        thinker: Thinker | None = None,
+        tempo: Tempo | None = None,
+        now: Any = time.monotonic,
+        lonely: float = LONELY,
+        merge: float = 0.2,
+    ) -> House:
+        """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
+
+        ``invitation`` is `Lobby.invitation`; ``merge`` the seconds over which changes of the lobby wake once.
+        """
+        store = await Store.open(data)
+        house = cls(
+            store,
+            thinker or Thinkers(),
+            invitation=invitation,
+            open_tables=open_tables,
+            games=games,
+            tempo=tempo or Tempo(),
+            now=now,
+            lonely=lonely,
+            merge=merge,
+        )
+        try:
+            for row in await store.tables():
+                await house._restore(row)
+        except BaseException:
+            await house.close()
+            raise
+        return house
+
+    async def close(self) -> None:
+        """Everything is stored already; tell the sessions, end the bots, free the directory."""
+        self._sweeper.cancel()
+        if self._flush is not None:
+            self._flush.cancel()
+        for table in tuple(self.tables.values()):
+            await table.close()
+        for patron in tuple(self.patrons):
+            patron.wake()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+        if isinstance(self._thinker, Thinkers):
+            await self._thinker.close()
+        await self.store.close()
+
+    # Who comes in
+
+    async def person_of_key(self, fingerprint: str, login: str) -> Person:
+        """The person with this key; the first time an account is made and a name proposed from ``login``."""
+        return await self._arrive("key", f"key:{fingerprint}", login)
+
+    async def local_person(self, login: str) -> Person:
+        """The person at this machine's own keyboard."""
+        return await self._arrive("local", f"local:{login}", login)
+
+    async def new_guest(self) -> tuple[Person, str]:
+        """A guest and the code that brings them back; the house keeps only the code's hash."""
+        code = codes.new_resume_code()
+        return await self._arrive("guest", codes.proof_of(code), ""), code
+
+    async def guest_of_code(self, code: str) -> Person:
+        """The guest who was given ``code``; `Refused` ("no_such_resume_code")."""
+        row = await self.store.person(codes.proof_of(code)) if codes.read(code) else None
+        if row is None:
+            raise Refused("no_such_resume_code")
+        self._people[row.id] = row
+        return person_of(row)
+
+    def enter(self, person: Person, resume_code: str = "") -> Patron:
+        """A session of ``person``: the lobby as they may use it."""
+        patron = Patron(self, person.id, resume_code)
+        self.patrons.append(patron)
+        self.stir_all()
+        return patron
+
+    async def _arrive(self, kind: str, proof: str, login: str) -> Person:
+        async with self._arrivals:  # two first logins with one key make one account
+            row = await self.store.person(proof)
+            if row is None:
+                name = await self._free_name(clean_name(login))
+                row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
+                await self.store.save_person(row)
+        self._people[row.id] = row
+        return person_of(row)
+
+    async def _free_name(self, wish: str) -> str:
+        number = 1
+        while True:
+            guest = f"Visita {1000 + secrets.randbelow(9000)}"
+            again = clean_name(f"{wish[:12]} {number}") if number > 1 else wish
+            name = again if wish else guest
+            if not await self.store.name_taken(name):
+                return name
+            number += 1
+
+    # People
+
+    def row_of(self, person: str) -> PersonRow:
+        """What is known of a person who is in the house or has a seat."""
+        return self._people[person]
+
+    def name_of(self, person: str) -> str:
+        """The name others see now."""
+        row = self._people.get(person)
+        return row.name if row else ""
+
+    async def change_person(self, row: PersonRow) -> None:
+        """Store what is new about a person, and show it wherever they sit. `Refused` ("not_stored")."""
+        try:
+            await self.store.save_person(row)
+        except StoreError as trouble:
+            log.error("a person was not stored: %s", trouble)
+            raise Refused("not_stored") from trouble
+        renamed = self._people[row.id].name != row.name
+        self._people[row.id] = row
+        for table in tuple(self.tables.values()) if renamed else ():
+            if row.id in table.seating.people or any(place.person == row.id for place in table.places):
+                with suppress(Refused):  # a table that closed meanwhile shows no names
+                    await table.alone(table.show)
+        self._stir({row.id})
+
+    # Tables
+
+    def table(self, code: str) -> Table:
+        """The table with a code as somebody typed it; `Refused` ("no_such_table")."""
+        table = self.tables.get(codes.read(code))
+        if table is None:
+            raise Refused("no_such_table", {"code": code[:16]})
+        return table
+
+    async def add_table(self, person: str, wish: NewTable) -> Table:
+        """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
+        game = self._games.get(wish.game)
+        if game is None:
+            raise BadOptions("game", "unknown_game", {"game": str(wish.game)[:40]})
+        options = game.Options() if wish.options is None else wish.options
+        if not isinstance(options, game.Options):
+            raise BadOptions("options", "bad_value")
+        game.check(options, wish.seats)
+        if not 0 <= wish.clock <= LONGEST_CLOCK:
+            raise BadOptions("clock", "bad_value", {"longest": LONGEST_CLOCK})
+        if len(wish.bots) >= wish.seats:
+            raise BadOptions("bots", "too_many_bots", {"most": wish.seats - 1})
+        for level in wish.bots:
+            if level not in self._thinker.levels(game.name):
+                raise BadOptions("bots", "no_such_level", {"level": str(level)[:40]})
+        hosted = sum(t.seating.host == person and t.phase != "over" for t in self.tables.values())
+        if hosted >= self._open_tables:
+            raise Refused("too_many_tables", {"limit": self._open_tables})
+        code = codes.new_table_code({*self.tables, *self.unreadable})
+        seating = Seating((EMPTY_SEAT,) * wish.seats, person)
+        for n, level in enumerate(wish.bots):
+            seating = seating.bot(wish.seats - len(wish.bots) + n, level)
+        table = Table(Terms(code, game, options, wish.seats, wish.public, wish.clock), self.means, seating)
+        self.tables[code] = table
+        return table
+
+    async def close_table(self, table: Table) -> None:
+        """Close a table for good; its finished matches stay in the store."""
+        if self.tables.pop(table.code, None) is None:
+            return
+        self.cards.pop(table.code, None)
+        self._mine.pop(table.code, None)
+        self.stir_all()
+        try:
+            await self.store.close_table(table.code)
+        except StoreError as trouble:
+            log.error("table %s is closed, but will be back after a restart: %s", table.code, trouble)
+        await table.close()
+
+    async def sweep(self) -> None:
+        """Close tables nobody has been at for long, unless a match is on."""
+        now = self.means.now()
+        for table in tuple(self.tables.values()):
+            since = table.lonely_since
+            if table.phase != "playing" and since is not None and now - since >= self._lonely:
+                await self.close_table(table)
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(max(1.0, self._lonely / 10))
+            await self.sweep()
+
+    def _deserted(self, table: Table) -> None:
+        self._background(self.close_table(table))
+
+    async def _restore(self, row: TableRow) -> None:
+        """Take a stored table up again; one that cannot be read is named in the log and left as it is."""
+        if row.phase == "over":
+            await self.store.close_table(row.code)
+            return
+        try:
+            game = self._games.get(row.game)
+            if game is None:
+                raise Unreadable("unknown_game", game=row.game)
+            options = msgspec.json.decode(row.options, type=game.Options)
+            stored = None if row.match is None else await self.store.match(row.match)
+            replayed = None if stored is None else replay(game, stored)
+        except (Unreadable, msgspec.MsgspecError) as trouble:
+            log.error("table %s cannot be restored and stays closed: %s", row.code, trouble)
+            self.unreadable[row.code] = str(trouble)
+            return
+        people = {chair.person for chair in row.seats if chair.person}
+        self._people.update({person.id: person for person in await self.store.people(tuple(people))})
+        terms = Terms(row.code, game, options, len(row.seats), row.public, row.clock)
+        table = Table(terms, self.means, Seating(row.seats, row.host))
+        self.tables[row.code] = table
+        table.restore(row.match, replayed)
+
+    # The lobby's news
+
+    def stir_all(self) -> None:
+        """Something everybody sees in the lobby has changed."""
+        self._stirred_all = True
+        self._stir(())
+
+    def _table_changed(self, table: Table) -> None:
+        if self.tables.get(table.code) is not table:
+            return
+        card = cards.card(table)
+        if self.cards.get(table.code) != card:
+            self.cards[table.code] = card
+            self.stir_all()
+        # Whose turn it is, and who is away, interests the table's own people alone.
+        turns, present = cards.turns(table), table.present
+        was_turns, was_present = self._mine.get(table.code, (frozenset(), ()))
+        self._mine[table.code] = (turns, present)
+        self._stir((turns ^ was_turns) | (set(present) ^ set(was_present)))
+
+    def _stir(self, people: Iterable[str]) -> None:
+        self._stirred.update(people)
+        if self._flush is None and (self._stirred_all or self._stirred):
+            self._flush = asyncio.get_running_loop().call_later(self._merge, self._wake)
+
+    def _wake(self) -> None:
+        self._flush = None
+        everybody, people = self._stirred_all, self._stirred
+        self._stirred_all, self._stirred = False, set()
+        for patron in self.patrons:
+            if everybody or patron.person.id in people:
+                patron.wake()
+
+    def _background(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def person_of(row: PersonRow) -> Person:
+    """A person as sessions know them."""
+    return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)

@@ -1,0 +1,186 @@
+"""Patron: the lobby as bound to one session of one person."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+
+from server.games.contract import Seat
+from server.lobby import cards
+from server.names import clean_name
+from server.protocols import LobbyView, NewTable, Person, Refused, Settings
+from server.table import Place, Table, people
+
+if TYPE_CHECKING:
+    from server.lobby.house import House
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+
+class Patron:
+    """Implements `server.protocols.Lobby`."""
+
+    def __init__(self, house: House, person: str, resume_code: str) -> None:
+        self._house = house
+        self._id = person
+        self._resume_code = resume_code
+        self._version = 1
+        self._closed = False
+        self._places: list[Place] = []
+        self._waits: set[asyncio.Future[None]] = set()
+
+    @property
+    def person(self) -> Person:
+        """Who this is, with the name of the moment."""
+        row = self._house.row_of(self._id)
+        return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)
+
+    @property
+    def settings(self) -> Settings:
+        """What the person keeps."""
+        try:
+            return msgspec.json.decode(self._house.row_of(self._id).settings, type=Settings)
+        except msgspec.MsgspecError as trouble:
+            log.warning("settings that cannot be read are taken as defaults: %s", trouble)
+            return Settings()
+
+    @property
+    def resume_code(self) -> str:
+        """What brings a guest back."""
+        return self._resume_code
+
+    @property
+    def invitation(self) -> str:
+        """The line to paste to a friend."""
+        return self._house.invitation
+
+    def look(self) -> LobbyView:
+        """The lobby now."""
+        house = self._house
+        people_in = len({patron.person.id for patron in house.patrons})
+        listed = [(table, house.cards[code]) for code, table in house.tables.items() if code in house.cards]
+        return cards.lobby_view(self._version, people_in, self._id, reversed(listed))
+
+    async def changed(self, version: int) -> None:
+        """Return when `look` would be newer than ``version``, or the session is over."""
+        while self._version <= version and not self._closed:
+            wait = asyncio.get_running_loop().create_future()
+            self._waits.add(wait)
+            try:
+                await wait
+            finally:
+                self._waits.discard(wait)
+
+    def wake(self) -> None:
+        """Something in the lobby has changed."""
+        self._version += 1
+        for wait in self._waits:
+            if not wait.done():
+                wait.set_result(None)
+
+    async def open(self, wish: NewTable) -> Place:
+        """Open a table and sit down at it as its host."""
+        return await self._whole(lambda: self._open(wish))
+
+    async def sit(self, code: str, seat: Seat | None = None) -> Place:
+        """Sit down, or come back to the own seat."""
+        table = self._table(code)
+        return await table.alone(lambda: people.sit(table, self._id, seat, self._keep))
+
+    async def watch(self, code: str) -> Place:
+        """Watch with the public eye; an older look of this session at the same table ends."""
+        table = self._table(code)
+        older = [place for place in self._places if place.code == table.code]
+        place = await table.alone(lambda: people.watch(table, self._id, self._keep))
+        for other in older:
+            other.leave()
+        return place
+
+    async def play_now(self, game: str = "domino") -> Place:
+        """A seat at once: at a public table where somebody waits for players, else with bots."""
+        for table in tuple(self._house.tables.values()):
+            here = table.terms.game.name == game and table.terms.public and table.phase == "gathering"
+            empty = any(chair.kind == "empty" for chair in table.seating.chairs)
+            if here and empty and table.present and self._id not in table.present:
+                try:
+                    return await self.sit(table.code)
+                except Refused:
+                    continue  # the seat went to somebody quicker, or the table closed
+
+        async def alone() -> Place:
+            place = await self._open(NewTable(game, 4, bots=("normal",) * 3))
+            await place.start()
+            return place
+
+        return await self._whole(alone)
+
+    async def rename(self, name: str) -> Person:
+        """Change the display name; `Refused` ("bad_name") when nothing presentable is left of it."""
+        clean = clean_name(name)
+        if not clean:
+            raise Refused("bad_name")
+        row = self._house.row_of(self._id)
+        await self._house.change_person(msgspec.structs.replace(row, name=clean))
+        return self.person
+
+    async def keep(self, settings: Settings) -> None:
+        """Store the settings. Who has answered the first screen is new no more."""
+        row = self._house.row_of(self._id)
+        stored = msgspec.json.encode(settings).decode()
+        await self._house.change_person(msgspec.structs.replace(row, settings=stored, fresh=False))
+
+    async def resume(self, code: str) -> Person:
+        """Become the guest that ``code`` belongs to; places taken until now are left."""
+        person = await self._house.guest_of_code(code)
+        if person.id != self._id:
+            self._leave_all()
+            self._id = person.id
+        self._resume_code = code.strip().upper()
+        self._house.stir_all()
+        return self.person
+
+    async def close(self) -> None:
+        """The session ends; seats are kept."""
+        if not self._closed:
+            self._closed = True
+            self._leave_all()
+            self._house.patrons.remove(self)
+            self._house.stir_all()
+            self.wake()
+
+    async def _open(self, wish: NewTable) -> Place:
+        self._check()
+        table = await self._house.add_table(self._id, wish)
+        try:
+            return await table.alone(lambda: people.sit(table, self._id, 0, self._keep))
+        except Refused:
+            await self._house.close_table(table)
+            raise
+
+    async def _whole(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Carry out several steps to their end, even if the session is cut off between them."""
+        return await asyncio.shield(asyncio.ensure_future(work()))
+
+    def _table(self, code: str) -> Table:
+        self._check()
+        return self._house.table(code)
+
+    def _check(self) -> None:
+        if self._closed:
+            raise Refused("closed")
+
+    def _keep(self, place: Place) -> None:
+        self._places = [other for other in self._places if not other.ended]
+        self._places.append(place)
+        if self._closed:
+            place.leave()
+
+    def _leave_all(self) -> None:
+        for place in self._places:
+            place.leave()
+        self._places.clear()

@@ -1,0 +1,416 @@
+"""What the house must not forget (people, tables, journals, results), in one SQLite file.
+
+All work happens on one writer thread, so nothing here blocks the event loop, and every call is one
+transaction: when it returns, its rows are on the disk and survive the process being killed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import fcntl
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from server.games.contract import Facts
+
+T = TypeVar("T")
+
+APPLICATION = 0x626F7465  # "bote": tells our file from somebody else's SQLite database
+
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE people (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, proof TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+        settings TEXT NOT NULL, fresh INTEGER NOT NULL, created REAL NOT NULL, seen REAL NOT NULL);
+    CREATE TABLE tables (
+        code TEXT PRIMARY KEY, host TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL,
+        public INTEGER NOT NULL, clock INTEGER NOT NULL, phase TEXT NOT NULL, match INTEGER,
+        touched REAL NOT NULL);
+    CREATE TABLE seats (
+        code TEXT NOT NULL REFERENCES tables(code) ON DELETE CASCADE, seat INTEGER NOT NULL,
+        kind TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL,
+        substitute TEXT NOT NULL, gone INTEGER NOT NULL, PRIMARY KEY (code, seat)) WITHOUT ROWID;
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL, game TEXT NOT NULL,
+        version INTEGER NOT NULL, options TEXT NOT NULL, seats INTEGER NOT NULL, seed BLOB NOT NULL,
+        started REAL NOT NULL, ended REAL, file BLOB);
+    CREATE TABLE journal (
+        match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        move TEXT NOT NULL, by TEXT NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+    CREATE TABLE results (
+        match INTEGER NOT NULL REFERENCES matches(id), seat INTEGER NOT NULL, person TEXT NOT NULL,
+        name TEXT NOT NULL, level TEXT NOT NULL, score INTEGER NOT NULL, place INTEGER NOT NULL,
+        reason TEXT NOT NULL, PRIMARY KEY (match, seat)) WITHOUT ROWID;
+    CREATE INDEX results_of_person ON results(person, match);
+    """,
+)
+"""Statements that lead from each schema version to the next; only ever added to."""
+
+
+class StoreError(Exception):
+    """The store cannot be opened or written. ``reason`` is a key, ``facts`` name the file and the trouble.
+
+    Reasons: locked, newer_database, foreign_database, corrupt, cannot_open, write_failed.
+    """
+
+    def __init__(self, reason: str, facts: Facts | None = None) -> None:
+        self.reason = reason
+        self.facts: Facts = facts or {}
+        super().__init__(f"{reason} {dict(self.facts)}")
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """Somebody the house knows. ``proof`` is what they come back with: a fingerprint or a code's hash."""
+
+    id: str
+    kind: str
+    proof: str
+    name: str
+    settings: str
+    fresh: bool
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
+    who stood up in a match."""
+
+    kind: str = "empty"
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    substitute: str = ""
+    gone: bool = False
+
+
+EMPTY_SEAT = SeatRow()
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it stands between two moves. ``match`` is the number of the match on it, or None."""
+
+    code: str
+    host: str
+    game: str
+    options: str
+    public: bool
+    clock: int
+    phase: str
+    match: int | None
+    seats: tuple[SeatRow, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a journal: who moved, what, and by whose hand."""
+
+    seat: int
+    move: str
+    by: str
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """What a match is replayed from."""
+
+    game: str
+    version: int
+    options: str
+    seats: int
+    seed: bytes
+    lines: tuple[Line, ...] = ()
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """A finished match: the file that proves it, and a row for every seat's place."""
+
+    file: bytes
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+    seats: tuple[SeatRow, ...]
+
+
+class Store:
+    """The open database; one process at a time holds a data directory."""
+
+    def __init__(self, path: Path, lock: int) -> None:
+        self._path = path
+        self._lock = lock
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
+        self._db: sqlite3.Connection | None = None
+
+    @classmethod
+    async def open(cls, data: Path) -> Store:
+        """Open (or begin) the store in directory ``data``. Raises `StoreError`; never replaces a bad file."""
+        lock = await asyncio.to_thread(_lock, data)
+        store = cls(data / "boteco.db", lock)
+        try:
+            await store._in_thread(store._connect)
+        except StoreError:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Finish what is under way, close the file and free the directory."""
+        await self._in_thread(self._disconnect)
+        self._thread.shutdown(wait=False)
+        if self._lock >= 0:
+            os.close(self._lock)
+            self._lock = -1
+
+    # People
+
+    async def person(self, proof: str) -> PersonRow | None:
+        """The person who comes with ``proof``; being asked for counts as being seen."""
+
+        def work(db: sqlite3.Connection) -> PersonRow | None:
+            db.execute("UPDATE people SET seen = ? WHERE proof = ?", (time.time(), proof))
+            return _person(db.execute(_PEOPLE + " WHERE proof = ?", (proof,)).fetchone())
+
+        return await self.transact(work)
+
+    async def people(self, ids: Sequence[str]) -> list[PersonRow]:
+        """The people with these ids, as far as they are known."""
+
+        def work(db: sqlite3.Connection) -> list[PersonRow]:
+            rows = (_person(db.execute(_PEOPLE + " WHERE id = ?", (i,)).fetchone()) for i in ids)
+            return [row for row in rows if row]
+
+        return await self.transact(work)
+
+    async def name_taken(self, name: str) -> bool:
+        """Whether somebody goes by this name already."""
+        return await self.transact(
+            lambda db: db.execute("SELECT 1 FROM people WHERE name = ?", (name,)).fetchone() is not None
+        )
+
+    async def save_person(self, row: PersonRow) -> None:
+        """Add a person or change what is known of them."""
+
+        def work(db: sqlite3.Connection) -> None:
+            now = time.time()
+            db.execute(
+                "INSERT INTO people VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(id) DO UPDATE SET"
+                " name = excluded.name, settings = excluded.settings, fresh = excluded.fresh,"
+                " proof = excluded.proof, seen = excluded.seen",
+                (row.id, row.kind, row.proof, row.name, row.settings, row.fresh, now, now),
+            )
+
+        await self.transact(work)
+
+    # Tables and matches
+
+    async def tables(self) -> list[TableRow]:
+        """Every table that was not closed, oldest first."""
+
+        def work(db: sqlite3.Connection) -> list[TableRow]:
+            found = []
+            for code, *rest in db.execute(
+                "SELECT code, host, game, options, public, clock, phase, match FROM tables ORDER BY rowid"
+            ).fetchall():
+                host, game, options, public, clock, phase, match = rest
+                seats = tuple(
+                    SeatRow(kind, person, name, level, substitute, bool(gone))
+                    for kind, person, name, level, substitute, gone in db.execute(
+                        "SELECT kind, person, name, level, substitute, gone FROM seats WHERE code = ?"
+                        " ORDER BY seat",
+                        (code,),
+                    )
+                )
+                found.append(TableRow(code, host, game, options, bool(public), clock, phase, match, seats))
+            return found
+
+        return await self.transact(work)
+
+    async def match(self, number: int) -> MatchRow | None:
+        """A match and its journal, as stored."""
+
+        def work(db: sqlite3.Connection) -> MatchRow | None:
+            row = db.execute(
+                "SELECT game, version, options, seats, seed FROM matches WHERE id = ?", (number,)
+            ).fetchone()
+            if row is None:
+                return None
+            lines = db.execute("SELECT seat, move, by FROM journal WHERE match = ? ORDER BY n", (number,))
+            game, version, options, seats, seed = row
+            return MatchRow(game, version, options, seats, seed, tuple(Line(*line) for line in lines))
+
+        return await self.transact(work)
+
+    async def match_file(self, number: int) -> bytes | None:
+        """The file of a finished match, for export and checking."""
+
+        def work(db: sqlite3.Connection) -> bytes | None:
+            row = db.execute("SELECT file FROM matches WHERE id = ?", (number,)).fetchone()
+            return None if row is None else row[0]
+
+        return await self.transact(work)
+
+    async def save_table(self, table: TableRow) -> None:
+        """Store how a table stands: its seats, host and phase."""
+        await self.transact(lambda db: _put_table(db, table))
+
+    async def begin(self, table: TableRow, match: MatchRow) -> int:
+        """Store a new match on a table with its first lines; returns the match's number."""
+
+        def work(db: sqlite3.Connection) -> int:
+            number = db.execute(
+                "INSERT INTO matches (code, game, version, options, seats, seed, started)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (table.code, match.game, match.version, match.options, match.seats, match.seed, time.time()),
+            ).lastrowid
+            assert number is not None
+            _put_lines(db, number, 0, match.lines)
+            _put_table(db, msgspec.structs.replace(table, match=number))
+            return number
+
+        return await self.transact(work)
+
+    async def append(
+        self, table: TableRow, start: int, lines: Sequence[Line], ending: Ending | None = None
+    ) -> None:
+        """Store lines ``start`` and following of the match on ``table``, and its end when it is over."""
+        number = table.match
+        if number is None:
+            raise ValueError(f"table {table.code} has no match to append to")
+
+        def work(db: sqlite3.Connection) -> None:
+            _put_lines(db, number, start, lines)
+            if ending is not None:
+                _put_table(db, table)
+                db.execute(
+                    "UPDATE matches SET ended = ?, file = ? WHERE id = ?",
+                    (time.time(), ending.file, number),
+                )
+                for seat, chair in enumerate(ending.seats):
+                    score, place = ending.scores[seat], ending.places[seat]
+                    level = chair.level or chair.substitute
+                    db.execute(
+                        "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                        (number, seat, chair.person, chair.name, level, score, place, ending.reason),
+                    )
+
+        await self.transact(work)
+
+    async def close_table(self, code: str) -> None:
+        """Forget a table; its matches stay."""
+        await self.transact(lambda db: db.execute("DELETE FROM tables WHERE code = ?", (code,)))
+
+    # The thread
+
+    async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Run ``work`` as one transaction. Raises `StoreError` ("write_failed"); then nothing was changed."""
+
+        def whole() -> T:
+            db = self._db
+            if db is None:
+                raise StoreError("write_failed", {"file": str(self._path), "trouble": "closed"})
+            try:
+                db.execute("BEGIN IMMEDIATE")
+                found = work(db)
+                db.execute("COMMIT")
+            except sqlite3.Error as trouble:
+                if db.in_transaction:
+                    db.execute("ROLLBACK")
+                facts = {"file": str(self._path), "trouble": str(trouble)}
+                raise StoreError("write_failed", facts) from trouble
+            return found
+
+        return await self._in_thread(whole)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, work)
+
+    def _connect(self) -> None:
+        here = {"file": str(self._path)}
+        try:
+            db = sqlite3.connect(self._path, isolation_level=None)
+        except sqlite3.Error as trouble:
+            raise StoreError("cannot_open", {**here, "trouble": str(trouble)}) from trouble
+        try:
+            _prepare(db, here)
+        except (sqlite3.DatabaseError, StoreError) as trouble:
+            db.close()
+            if isinstance(trouble, StoreError):
+                raise
+            kind = "cannot_open" if isinstance(trouble, sqlite3.OperationalError) else "corrupt"
+            raise StoreError(kind, {**here, "trouble": str(trouble)}) from trouble
+        self._db = db
+
+    def _disconnect(self) -> None:
+        if self._db is not None:
+            self._db.close()
+            self._db = None
+
+
+_PEOPLE = "SELECT id, kind, proof, name, settings, fresh FROM people"
+
+
+def _person(row: tuple[str, str, str, str, str, int] | None) -> PersonRow | None:
+    return None if row is None else PersonRow(*row[:5], fresh=bool(row[5]))
+
+
+def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
+    about = (table.code, table.host, table.game, table.options, table.public, table.clock, table.phase)
+    db.execute(
+        "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
+        " host = excluded.host, phase = excluded.phase, match = excluded.match, touched = excluded.touched",
+        (*about, table.match, time.time()),
+    )
+    db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
+    db.executemany(
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        [(table.code, n, *msgspec.structs.astuple(seat)) for n, seat in enumerate(table.seats)],
+    )
+
+
+def _put_lines(db: sqlite3.Connection, match: int, start: int, lines: Sequence[Line]) -> None:
+    # Lines of a move that was refused because its storing seemed to fail may be on the disk after all.
+    db.execute("DELETE FROM journal WHERE match = ? AND n >= ?", (match, start))
+    db.executemany(
+        "INSERT INTO journal VALUES (?, ?, ?, ?, ?)",
+        [(match, start + i, line.seat, line.move, line.by) for i, line in enumerate(lines)],
+    )
+
+
+def _lock(data: Path) -> int:
+    """Take the directory for this process; the system frees it however the process ends."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(data / "boteco.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as trouble:
+        facts = {"file": str(trouble.filename or data), "trouble": trouble.strerror or str(trouble)}
+        raise StoreError("cannot_open", facts) from trouble
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as trouble:
+        os.close(handle)
+        raise StoreError("locked", {"file": str(data)}) from trouble
+    return handle
+
+
+def _prepare(db: sqlite3.Connection, here: dict[str, str]) -> None:
+    """Check that the file is ours and whole, and bring it to the newest schema."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (objects,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if objects and application != APPLICATION:
+        raise StoreError("foreign_database", here)
+    if version > len(MIGRATIONS):
+        raise StoreError("newer_database", {**here, "found": version, "known": len(MIGRATIONS)})
+    (health,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    if health != "ok":
+        raise StoreError("corrupt", {**here, "trouble": str(health)})
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    for step, script in enumerate(MIGRATIONS[version:], version + 1):
+        db.executescript(
+            f"BEGIN; {script} PRAGMA user_version = {step}; PRAGMA application_id = {APPLICATION}; COMMIT;"
+        )

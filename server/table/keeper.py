@@ -1,0 +1,143 @@
+"""What a table does by itself (bots, clocks, ends of pauses), never while none of its people is there."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from typing import TYPE_CHECKING
+
+from server.games.contract import IllegalMove, Seat
+from server.match import By
+from server.protocols import Notice, Refused
+
+if TYPE_CHECKING:
+    from server.table.table import Table
+
+log = logging.getLogger(__name__)
+CLOCK_LEVEL = "normal"
+
+
+class Keeper:
+    """One task that sleeps until the next thing is due, and one for every bot that thinks."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._woken = asyncio.Event()
+        self._thinking: dict[tuple[int | None, Seat, int, By], asyncio.Task[None]] = {}
+        self._task = asyncio.create_task(self._keep())
+
+    def wake(self) -> None:
+        """Something changed: look again what is due."""
+        self._woken.set()
+
+    def stop(self) -> None:
+        """Do nothing any more."""
+        self._task.cancel()
+        for task in self._thinking.values():
+            task.cancel()
+
+    async def _keep(self) -> None:
+        while not self._table.closed:
+            self._woken.clear()
+            try:
+                rest = await self._table.alone(self._tend)
+            except Refused as refused:
+                rest = self._table.means.tempo.retry
+                log.error("table %s goes on later: %s", self._table.code, refused.reason)
+            except Exception:
+                rest = None  # until somebody does something: a fault must not turn into a busy loop
+                log.exception("table %s cannot go on by itself", self._table.code)
+            try:
+                await asyncio.wait_for(self._woken.wait(), rest)
+            except TimeoutError:
+                continue
+
+    async def _tend(self) -> float | None:
+        """Do what is due and return the seconds until the next thing, None when nothing is to come."""
+        table = self._table
+        if table.match is None or table.phase != "playing" or not table.present:
+            return None
+        state, now = table.match.state, table.means.now()
+        if state.pause:
+            return await self._go_on(now)
+        rests = []
+        for seat in sorted(state.waiting):
+            ask = state.ask(seat)
+            if ask is None:
+                continue
+            level = table.seating.hand(seat)
+            due = table.due.get((seat, ask.number))
+            if level:
+                self._think(seat, ask.number, level, "bot", table.follow - now)
+            elif due is not None and due <= now:
+                self._think(seat, ask.number, CLOCK_LEVEL, "clock", 0)
+            elif due is not None:
+                rests.append(due - now)
+        return min(rests, default=None)
+
+    async def _go_on(self, now: float) -> float | None:
+        """End a pause when everybody present is ready, or it was long enough."""
+        table = self._table
+        resumes = table.resumes or now
+        if now < resumes and not all(person in table.ready for person in table.present):
+            return resumes - now
+        due = table.playing.state.automatic()
+        if due is None:
+            raise RuntimeError(f"table {table.code}: a pause that nothing follows")
+        await table.advance(*due, "table")
+        return 0
+
+    def _think(self, seat: Seat, number: int, level: str, by: By, rest: float) -> None:
+        key = (self._table.number, seat, number, by)
+        if key not in self._thinking:
+            task = asyncio.create_task(self._choose(key, level, rest))
+            self._thinking[key] = task
+            task.add_done_callback(lambda _: self._thinking.pop(key, None))
+
+    async def _choose(self, key: tuple[int | None, Seat, int, By], level: str, rest: float) -> None:
+        """Let a bot think and make its move, unless the ask was answered or the seat's person came back."""
+        table = self._table
+        _, seat, number, by = key
+        try:
+            await asyncio.sleep(max(0.0, rest))
+            sight = table.stories[seat].sight
+            if sight.ask is None or sight.ask.number != number or not sight.moves:
+                return
+            game, seed = table.terms.game.name, secrets.token_bytes(32)
+            if level in table.means.thinker.levels(game):
+                move = await table.means.thinker.choose(game, level, sight.view, sight.moves, seed)
+            else:
+                move = sight.moves[0]
+
+            async def play() -> None:
+                if not self._stands(key):
+                    return
+                told = [Notice("clock_played", table.seen_name(seat), seat)] if by == "clock" else []
+                try:
+                    await table.advance(seat, move, by, *told)
+                except IllegalMove as illegal:
+                    log.error("a %s bot chose %s, which is illegal: %s", level, move, illegal.reason)
+                    await table.advance(seat, sight.moves[0], by, *told)
+
+            await table.alone(play)
+        except Refused as refused:
+            if refused.reason != "closed":
+                await asyncio.sleep(table.means.tempo.retry)
+        except Exception:
+            log.exception("table %s: a %s bot failed", table.code, level)
+            await asyncio.sleep(table.means.tempo.retry)
+        finally:
+            # Removed here too, so that the keeper, woken below, does not take this task for one at work.
+            self._thinking.pop(key, None)
+            self.wake()
+
+    def _stands(self, key: tuple[int | None, Seat, int, By]) -> bool:
+        """Whether the ask still waits for this very hand: a late thought never plays twice (DOM cases)."""
+        table = self._table
+        match, seat, number, by = key
+        if table.match is None or table.number != match or table.phase != "playing" or not table.present:
+            return False
+        ask = table.match.state.ask(seat)
+        asked = ask is not None and ask.number == number and seat in table.match.state.waiting
+        return asked and bool(table.seating.hand(seat)) == (by == "bot")

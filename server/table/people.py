@@ -1,0 +1,252 @@
+"""What people do at a table besides moving: come, go, come back, speak, begin, want to go on.
+
+Every function but `say` and `leave` expects the table's lock to be held; each checks, stores, then shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from server.games.contract import BadOptions, Event, Seat
+from server.names import clean_chat
+from server.protocols import Notice, Refused, Said
+from server.table.seating import EMPTY, SUBSTITUTE_LEVEL, Seating
+
+if TYPE_CHECKING:
+    from server.table.place import Place
+    from server.table.table import Table
+
+CHAT_LINES, CHAT_SECONDS = 5, 10.0
+
+
+async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Place], None]) -> Place:
+    """Give ``person`` a place at their own seat, or at a free one; ``keep`` takes it to the session at once.
+
+    An older session of the same person is told that it was taken over.
+    """
+    mine = table.seating.seats_of(person)
+    news: list[Event | Notice | Said] = []
+    name = table.means.name_of(person)
+    older = [place for place in table.places if place.person == person]
+    if mine and (seat is None or seat in mine):
+        seating = table.seating.back(person)
+        news.append(Notice("taken_over" if person in table.present else "back", name, mine[0]))
+        news += [Notice("substitute_out", name, n) for n in mine if table.seating.chairs[n].substitute]
+    else:
+        seating, seat, news = seated(table, person, seat)
+    place = table.place(person, watching=False)
+
+    def enter() -> None:
+        for other in older:
+            _drop(table, other, "taken_over")
+        _add(table, place)
+        keep(place)
+
+    here = (*table.present, person)
+    seating = _heir(table, seating, here, news)
+    await table.reseat(seating, *news, then=enter)
+    return place
+
+
+def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat, list[Event | Notice | Said]]:
+    """The chairs with ``person`` on a free one, and what there is to tell of it; `Refused` when none is."""
+    mine = table.seating.seats_of(person)
+    if mine and table.phase == "playing":
+        raise Refused("already_seated", {"seat": mine[0]})
+    free = table.seating.free(table.phase)
+    if seat is None:
+        if not free:
+            raise Refused("table_full")
+        seat = free[0]
+    if seat not in free:
+        raise Refused("seat_taken", {"seat": seat})
+    chair, name = table.seating.chairs[seat], table.means.name_of(person)
+    news: list[Event | Notice | Said] = [Notice("bot_left", chair.name, seat)] if chair.kind == "bot" else []
+    return table.seating.sit(seat, person), seat, [*news, Notice("sat_down", name, seat)]
+
+
+async def watch(table: Table, person: str, keep: Callable[[Place], None]) -> Place:
+    """A spectator's place; somebody seated here cannot have one."""
+    if table.seating.seats_of(person):
+        raise Refused("already_seated", {"seat": table.seating.seats_of(person)[0]})
+    first = all(place.person != person for place in table.places)
+    place = table.place(person, watching=True)
+    _add(table, place)
+    keep(place)
+    table.publish(*([Notice("watches", table.means.name_of(person))] if first else []))
+    return place
+
+
+async def take(table: Table, place: Place, seat: Seat) -> None:
+    """Sit on a free seat, also from another one, or as a spectator, who then stops watching."""
+    seating, seat, news = seated(table, place.person, seat)
+
+    def turn() -> None:
+        for other in [p for p in table.places if p.person == place.person and p is not place]:
+            _drop(table, other, "taken_over")
+        place.watching = False
+        place.wake()
+
+    seating = _heir(table, seating, (*table.present, place.person), news)
+    await table.reseat(seating, *news, then=turn)
+
+
+def leave(table: Table, place: Place) -> None:
+    """The session is gone (its place has ended); the table hears of it as soon as the lock is free."""
+    _drop(table, place, "left")
+
+    async def tell() -> None:
+        name, seats = table.means.name_of(place.person), table.seating.seats_of(place.person)
+        if any(other.person == place.person for other in table.places):
+            return table.publish()
+        news: list[Event | Notice | Said] = [Notice("away", name, n) for n in seats]
+        news = news or [Notice("stops_watching", name)]
+        seating = _heir(table, table.seating, table.present, news)
+        try:
+            await table.reseat(seating, *news)
+        except Refused:  # said in the log; who hosts is not worth more, but that somebody is away is shown
+            table.publish(*news[:1])
+
+    async def soon() -> None:
+        try:
+            await table.alone(tell)
+        except Refused:
+            return  # the table closed meanwhile: nobody is left to tell
+
+    if not table.closed:
+        table.background(soon())
+
+
+async def stand_up(table: Table, place: Place) -> None:
+    """Leave for good: the seat is free, or in a match a bot keeps it; a table nobody belongs to closes."""
+    name, seating = table.means.name_of(place.person), table.seating
+    news: list[Event | Notice | Said] = []
+    for seat in seating.seats_of(place.person):
+        news.append(Notice("stood_up", name, seat))
+        if table.phase == "playing":
+            seating = seating.substitute(seat, SUBSTITUTE_LEVEL, gone=True)
+            news.append(Notice("substitute_in", name, seat))
+        else:
+            seating = seating.put(seat, EMPTY)
+    here = tuple(person for person in table.present if person != place.person)
+    seating = _heir(table, seating, here, news)
+    await table.reseat(seating, *news, then=lambda: _drop(table, place, "left"))
+    if table.seating.deserted and table.phase != "over":
+        table.means.closed(table)
+
+
+async def start(table: Table, place: Place) -> None:
+    """The host begins the match."""
+    if table.phase == "playing":
+        raise Refused("already_playing")
+    if table.phase == "over":
+        await ready(table, place)
+        return
+    seating = table.seating.filled(SUBSTITUTE_LEVEL)
+    await table.begin(seating, *_came(table.seating, seating))
+
+
+async def ready(table: Table, place: Place) -> None:
+    """Somebody wants to go on; a rematch begins when everybody present does."""
+    if table.phase == "gathering":
+        raise Refused("not_playing")
+    if table.phase == "playing" and not table.playing.state.pause:
+        return
+    if place.person in table.ready:
+        return
+    table.ready.add(place.person)
+    if table.phase == "playing":
+        table.publish()
+        return
+    if all(person in table.ready for person in table.present):
+        seating = table.seating.filled(SUBSTITUTE_LEVEL)
+        try:
+            await table.begin(seating, *_came(table.seating, seating))
+        except Refused:
+            table.ready.discard(place.person)
+            raise
+        return
+    table.publish(Notice("rematch_wanted", table.means.name_of(place.person), min(place.seats)))
+
+
+async def substitute(table: Table, place: Place, seat: Seat) -> None:
+    """A bot plays for an absent person until they are back."""
+    if table.phase != "playing":
+        raise Refused("not_playing")
+    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY
+    if chair.kind != "person" or chair.person in table.present or chair.substitute:
+        raise Refused("seat_not_absent", {"seat": seat})
+    seating = table.seating.substitute(seat, SUBSTITUTE_LEVEL, gone=False)
+    await table.reseat(seating, Notice("substitute_in", table.means.name_of(chair.person), seat))
+
+
+async def add_bot(table: Table, place: Place, seat: Seat, level: str) -> None:
+    """The host calls a bot to an empty seat."""
+    if table.phase != "gathering":
+        raise Refused("already_playing")
+    if level not in table.means.thinker.levels(table.terms.game.name):
+        raise BadOptions("bots", "no_such_level", {"level": level})
+    if seat not in range(table.terms.seats) or table.seating.chairs[seat].kind != "empty":
+        raise Refused("seat_taken", {"seat": seat})
+    seating = table.seating.bot(seat, level)
+    await table.reseat(seating, *_came(table.seating, seating))
+
+
+async def remove_bot(table: Table, place: Place, seat: Seat) -> None:
+    """The host sends a bot away."""
+    if table.phase != "gathering":
+        raise Refused("already_playing")
+    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY
+    if chair.kind != "bot":
+        raise Refused("seat_taken", {"seat": seat})
+    await table.reseat(table.seating.put(seat, EMPTY), Notice("bot_left", chair.name, seat))
+
+
+def say(table: Table, place: Place, text: str) -> None:
+    """Speak to the whole table. The limit counts a person's lines, whatever session they come from."""
+    line = clean_chat(text)
+    if not line:
+        raise Refused("empty_chat")
+    now = table.means.now()
+    spoke = table.spoke[place.person]
+    while spoke and spoke[0] <= now - CHAT_SECONDS:
+        spoke.popleft()
+    if len(spoke) >= CHAT_LINES:
+        raise Refused("chat_flood", {"lines": CHAT_LINES, "seconds": int(CHAT_SECONDS)})
+    spoke.append(now)
+    seat = min(place.seats) if place.seats else None
+    table.tell(Said(table.means.name_of(place.person), seat, line))
+
+
+def _add(table: Table, place: Place) -> None:
+    table.places.append(place)
+    table.lonely_since = None
+    table.away_since.pop(place.person, None)
+
+
+def _drop(table: Table, place: Place, why: str) -> None:
+    place.end(why)
+    if place in table.places:
+        table.places.remove(place)
+    now = table.means.now()
+    if not place.watching and place.person not in table.present:
+        table.away_since[place.person] = now
+        table.ready.discard(place.person)
+    if not table.places:
+        table.lonely_since = now
+
+
+def _heir(
+    table: Table, seating: Seating, here: tuple[str, ...], news: list[Event | Notice | Said]
+) -> Seating:
+    """See that a present person is host, and tell when it is another one."""
+    hosted = seating.hosted(here)
+    if hosted.host != table.seating.host:
+        news.append(Notice("host_now", table.means.name_of(hosted.host), min(hosted.seats_of(hosted.host))))
+    return hosted
+
+
+def _came(before: Seating, after: Seating) -> list[Notice]:
+    changed = enumerate(zip(before.chairs, after.chairs, strict=True))
+    return [Notice("bot_sat", new.name, seat) for seat, (old, new) in changed if old != new]

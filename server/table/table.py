@@ -1,0 +1,287 @@
+"""Table: the one place where a match meets its people.
+
+Every change happens under the table's lock and is stored before anybody sees it. What people see is built
+once per eye when something has happened, so a look at the table never meets a half-done move.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict, deque
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from server.games.contract import Event, Eye, IllegalMove, Seat
+from server.match import By, Match
+from server.protocols import Notice, Phase, Refused, Said
+from server.store import Ending, StoreError, TableRow
+from server.table.keeper import Keeper
+from server.table.means import Means, Terms
+from server.table.place import Place
+from server.table.record import deal, lines_of, row_of
+from server.table.seating import Seating
+from server.table.story import Sight, Story
+
+T = TypeVar("T")
+News = Event | Notice | Said
+
+log = logging.getLogger(__name__)
+MOVE_LENGTH = 200
+
+
+class Table:
+    """A match, its seats and its people. Sessions reach it through their `Place` alone."""
+
+    def __init__(self, terms: Terms, means: Means, seating: Seating) -> None:
+        self.terms = terms
+        self.means = means
+        self.seating = seating
+        self.phase: Phase = "gathering"
+        self.match: Match | None = None
+        self.number: int | None = None
+        self.places: list[Place] = []
+        self.ready: set[str] = set()
+        self.closed = False
+        self.follow = 0.0
+        """The moment when people have seen the events so far, at their nominal time."""
+        self.due: dict[tuple[Seat, int], float] = {}
+        """For each asked (seat, ask number): when its clock runs out."""
+        self.resumes: float | None = None
+        self.away_since: dict[str, float] = {}
+        self.lonely_since: float | None = means.now()
+        """Since when nobody has been at the table; None while somebody is."""
+        self.spoke: defaultdict[str, deque[float]] = defaultdict(deque)
+        """When each person spoke lately."""
+        self._asked: dict[Seat, int] = {}
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        eyes: tuple[Eye, ...] = (*range(terms.seats), "public")
+        self.stories = {eye: Story(eye, self._sight(eye)) for eye in eyes}
+        self.keeper = Keeper(self)
+
+    @property
+    def code(self) -> str:
+        """The table's code."""
+        return self.terms.code
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The ids of the seated people who have a session here, in the order of their seats."""
+        here = {place.person for place in self.places if not place.watching}
+        return tuple(person for person in self.seating.people if person in here)
+
+    def place(self, person: str, *, watching: bool) -> Place:
+        """A place for a session of ``person``, not yet at the table."""
+        return Place(self, person, watching=watching)
+
+    # Changes, one at a time
+
+    async def alone(self, work: Callable[[], Awaitable[T]]) -> T:
+        """Carry out a change under the lock, to its end even if the session that asked is cut off."""
+
+        async def locked() -> T:
+            async with self._lock:
+                if self.closed:
+                    raise Refused("closed")
+                return await work()
+
+        return await asyncio.shield(self.background(locked()))
+
+    def background(self, work: Any) -> asyncio.Task[Any]:
+        """Start something that closing the table waits for."""
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def move(self, seat: Seat, number: int, text: str) -> None:
+        """A player's answer to an ask. The caller holds the lock and has checked whose seat it is."""
+        state = self.playing.state
+        ask = state.ask(seat)
+        if ask is None:
+            raise Refused("stale" if self._asked.get(seat) == number else "not_your_turn")
+        if ask.number != number:
+            raise Refused("stale", {"number": number, "asked": ask.number})
+        if len(text) > MOVE_LENGTH:
+            raise IllegalMove("unreadable", {"text": text[:20]})
+        await self.advance(seat, self.terms.game.parse(text), "player")
+
+    @property
+    def playing(self) -> Match:
+        """The match that is on; `Refused` ("not_playing") when there is none."""
+        if self.match is None or self.phase != "playing":
+            raise Refused("not_playing")
+        return self.match
+
+    async def advance(self, seat: Seat, move: Any, by: By, *news: News) -> None:
+        """Apply a legal move and what follows by itself, store both, then show them. The lock is held.
+
+        Raises `IllegalMove`, or `Refused` ("not_stored") after the match was put back as it is stored.
+        """
+        match = self.playing
+        start = len(match.journal)
+        was = state_asks(match, self.terms.seats)
+        events: list[Event] = list(match.play(seat, move, by))
+        try:
+            events += deal(match)
+            over = match.state.result is not None
+            row = self.row("over" if over else "playing")
+            await self.means.store.append(row, start, lines_of(match, start), self._ending(match))
+        except StoreError as trouble:
+            log.error("table %s: a move was not stored: %s", self.code, trouble)
+            self.match = match.first(start)
+            raise Refused("not_stored") from trouble
+        except BaseException:
+            self.match = match.first(start)
+            raise
+        self._asked.update(was)
+        self.phase = "over" if over else "playing"
+        if not match.state.pause:
+            self.ready.clear()
+        self.publish(*news, *events)
+
+    def _ending(self, match: Match) -> Ending | None:
+        result = match.state.result
+        if result is None:
+            return None
+        named = tuple(
+            msgspec.structs.replace(chair, name=self.means.name_of(chair.person)) if chair.person else chair
+            for chair in self.seating.chairs
+        )
+        return Ending(match.to_json(), result.scores, result.places, result.reason, named)
+
+    async def begin(self, seating: Seating, *news: News) -> None:
+        """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
+        match = Match.new(self.terms.game, self.terms.options, self.terms.seats)
+        events = deal(match)
+        row = self.row("playing", seating)
+        try:
+            number = await self.means.store.begin(row, row_of(match, self.terms.game))
+        except StoreError as trouble:
+            log.error("table %s: a match was not stored: %s", self.code, trouble)
+            raise Refused("not_stored") from trouble
+        self.match, self.number, self.seating, self.phase = match, number, seating, "playing"
+        self.ready.clear()
+        self._asked.clear()
+        self.due.clear()
+        self.publish(*news, Notice("started"), *events)
+
+    async def reseat(self, seating: Seating, *news: News, then: Callable[[], None] | None = None) -> None:
+        """Store a change of chairs or host, do what goes with it, and show it. The lock is held."""
+        if seating != self.seating:
+            try:
+                await self.means.store.save_table(self.row(self.phase, seating))
+            except StoreError as trouble:
+                log.error("table %s: a seat was not stored: %s", self.code, trouble)
+                raise Refused("not_stored") from trouble
+            self.seating = seating
+        if then is not None:
+            then()
+        self.publish(*news)
+
+    def seen_name(self, seat: Seat) -> str:
+        """The name that stands at a seat."""
+        return self.stories["public"].sight.seats[seat].name
+
+    def row(self, phase: Phase, seating: Seating | None = None) -> TableRow:
+        """The table as the store keeps it."""
+        seating = seating or self.seating
+        options = msgspec.json.encode(self.terms.options).decode()
+        about = (self.terms.game.name, options, self.terms.public, self.terms.clock)
+        return TableRow(self.code, seating.host, *about, phase, self.number, seating.chairs)
+
+    def restore(self, number: int | None, match: tuple[Match, list[Event]] | None) -> None:
+        """Take up a stored match again, if there is one; it waits until its people are there."""
+        events: list[Event] = []
+        if match is not None:
+            (self.match, events), self.number, self.phase = match, number, "playing"
+        self.publish(*events, Notice("restored"))
+
+    async def show(self) -> None:
+        """Show what has changed outside the table: a name. The lock is held."""
+        self.publish()
+
+    async def close(self) -> None:
+        """End every session's stay and wait for what is under way."""
+        self.closed = True
+        self.keeper.stop()
+        for place in tuple(self.places):
+            place.end("closed")
+        self.places.clear()
+        others = self._tasks - {asyncio.current_task()}
+        if others:
+            await asyncio.wait(others)
+
+    # What people see
+
+    def publish(self, *news: News) -> None:
+        """Show how things stand now and tell the news. The lock is held, and everything is stored."""
+        now = self.means.now()
+        self._pace(now, news)
+        for eye, story in self.stories.items():
+            story.tell(news, self._sight(eye))
+        self.keeper.wake()
+        self.means.changed(self)
+
+    def tell(self, *news: News) -> None:
+        """Tell news that change nothing in the match; no lock is needed."""
+        for story in self.stories.values():
+            story.tell(news, story.sight)
+
+    def _pace(self, now: float, news: Sequence[News]) -> None:
+        """Set the moments until which bots and clocks wait."""
+        tempo = self.means.tempo
+        # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
+        beats = sum(
+            what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None
+        )
+        self.follow = min(max(self.follow, now) + beats * tempo.beat, now + tempo.lag)
+        if self.match is None or self.phase != "playing" or not self.present:
+            self.due, self.resumes = {}, None
+            return
+        state = self.match.state
+        if state.pause:
+            self.due, self.resumes = {}, self.resumes or now + tempo.look
+            return
+        self.resumes = None
+        due = {}
+        for seat in state.waiting if self.terms.clock else ():
+            ask = state.ask(seat)
+            if ask is not None and not self.seating.hand(seat):
+                key = (seat, ask.number)
+                due[key] = self.due.get(key) or max(now, self.follow) + self.terms.clock * tempo.second
+        self.due = due
+
+    def _sight(self, eye: Eye) -> Sight:
+        names = dict.fromkeys(place.person for place in self.places if place.watching)
+        state = self.match.state if self.match else None
+        on = state is not None and self.phase == "playing"
+        mine = [at for (seat, _), at in self.due.items() if seat == eye]
+        seat = eye if isinstance(eye, int) and state is not None and on else None
+        return Sight(
+            phase=self.phase,
+            host=self.seating.host,
+            seats=self.seating.seen(self.means.name_of, self.present, self.ready),
+            watchers=tuple(map(self.means.name_of, names)),
+            commitment=self.match.commitment if self.match else "",
+            seed=self.match.seed.hex() if self.match and self.phase == "over" else "",
+            view=state.view(eye) if state else None,
+            ask=state.ask(seat) if state and seat is not None else None,
+            moves=tuple(state.moves(seat)) if state and seat is not None else (),
+            waiting=state.waiting if state and on else frozenset(),
+            pause=state.pause if state and on else False,
+            round=state.round if state else 0,
+            scores=state.scores if state else (),
+            result=state.result if state else None,
+            due=min(mine or self.due.values(), default=None),
+            resumes=self.resumes,
+        )
+
+
+def state_asks(match: Match, seats: int) -> dict[Seat, int]:
+    """The number of what each seat is asked."""
+    asks = ((seat, match.state.ask(seat)) for seat in range(seats))
+    return {seat: ask.number for seat, ask in asks if ask is not None}
