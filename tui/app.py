@@ -21,7 +21,9 @@ from tui.look import Depth, Look, worn
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
 from tui.screens.lobby import LobbyScreen
+from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.room import Room
+from tui.screens.welcome import WelcomeScreen
 from tui.themes import theme_of, variables_of
 
 STYLES = Path(str(files("styles")))
@@ -121,7 +123,15 @@ class BotecoApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Open the first room."""
         self.screen_change_signal.subscribe(self, self._mind_size)
-        self.push_screen(LobbyScreen())
+        lobby = LobbyScreen()
+        self.push_screen(lobby)
+        if self.lobby.person.new:
+            self.push_screen(WelcomeScreen(), lambda _: self._begin(lobby))
+        else:
+            self._begin(lobby)
+
+    def _begin(self, lobby: LobbyScreen) -> None:
+        lobby.call_after_refresh(lobby.begin, self.start.action, self.start.code)
 
     def open_table(self, table: Table) -> None:
         """Go to a table."""
@@ -131,6 +141,9 @@ class BotecoApp(App[None], inherit_bindings=False):
 
     def taken_over(self) -> None:
         """Another session of the same person took the seats of this one: say so instead of the table."""
+        while len(self.screen_stack) > 2:
+            self.pop_screen()
+        self.push_screen(NoteScreen(*TAKEN_OVER))
 
     async def action_leave(self) -> None:
         """Ctrl+C and Ctrl+Q ask, as q does."""

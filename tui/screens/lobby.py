@@ -11,8 +11,11 @@ from textual.binding import Binding, BindingType
 from server.protocols import Refused, Table
 from tui import words
 from tui.games.face import Key
+from tui.screens.new_table import NewTableScreen
+from tui.screens.profile import ProfileScreen
 from tui.screens.question import Question
 from tui.screens.room import Room
+from tui.screens.rules import RulesScreen
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.lobby_scene import Item, LobbyScene
 from tui.widgets.pavement import Pavement
@@ -113,6 +116,15 @@ class LobbyScreen(Room[None]):
         ]
         self.query_one(KeyBar).show(keys)
 
+    async def begin(self, action: str, code: str) -> None:
+        """Carry out what the session was started for: "join" or "watch" a code, or "play"."""
+        if action == "join":
+            await self._sit(code)
+        elif action == "watch":
+            await self._go(self.house.lobby.watch(code))
+        elif action == "play":
+            await self.action_play_now()
+
     # -- what keys and clicks do
 
     def action_move(self, by: int) -> None:
@@ -181,9 +193,12 @@ class LobbyScreen(Room[None]):
 
     def action_new_table(self) -> None:
         """Choose the rules of a new table."""
-        from tui.screens.new_table import NewTableScreen
 
-        self.app.push_screen(NewTableScreen())
+        def opened(table: Table | None) -> None:
+            if table is not None:
+                self.house.open_table(table)
+
+        self.app.push_screen(NewTableScreen(), opened)
 
     def action_code(self) -> None:
         """Type a table's code."""
@@ -197,14 +212,10 @@ class LobbyScreen(Room[None]):
 
     def action_profile(self) -> None:
         """Name, language, colours."""
-        from tui.screens.profile import ProfileScreen
-
         self.app.push_screen(ProfileScreen())
 
     def action_help(self) -> None:
         """The rules of the cursor's game."""
-        from tui.screens.rules import RulesScreen
-
         self.app.push_screen(RulesScreen(self.item.card.game if self.item.card else "domino"))
 
     def action_leave(self) -> None:

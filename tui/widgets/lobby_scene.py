@@ -144,8 +144,8 @@ class LobbyScene(CanvasWidget):
         """Greeting, list, ways; the list scrolls when it is longer than its room."""
         margin = 2 if canvas.width < 100 else 6
         self._hits = {}
-        self._greet(canvas, 1 if canvas.height >= 19 else 0, margin)
-        first = 3 if canvas.height >= 19 else 2
+        self._greet(canvas, 1, margin)
+        first = 3
         ways = canvas.height - _WAYS - 1
         rows = self._rows(canvas.width - 2 * margin)
         room = ways - first - 1
@@ -248,10 +248,10 @@ class LobbyScene(CanvasWidget):
         return [
             Row(
                 item,
-                [(0, [(_("GO ON"), gold)], 11), (11, [(" · ".join(filter(None, parts)), on)], width)],
+                [(1, [(_("GO ON"), gold)], 11), (12, [(" · ".join(filter(None, parts)), on)], width)],
                 right,
             ),
-            Row(item, [(11, [(" · ".join(below), dim)], width)]),
+            Row(item, [(12, [(" · ".join(below), dim)], width)]),
         ]
 
     def _table(self, item: Item, width: int) -> Row:
@@ -276,7 +276,7 @@ class LobbyScene(CanvasWidget):
             count = card.watchers
             watching = n("{n} watching", "{n} watching", count).format(n=count) if count else ""
             right = [(watching, paint(*self._style(item, p.blue)))]
-        second, third = 18, 18 + (width - 18 - 12) // 2
+        second, third = 18, 18 + (width - 18 - 12) * 3 // 5
         return Row(
             item,
             [
