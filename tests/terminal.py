@@ -143,7 +143,7 @@ class Terminal:
             await self._connection.wait_closed()
 
     def drop(self) -> None:
-        """Break the connection without a word, as a pulled plug would (the server learns it from the kernel)."""
+        """Break the connection without a word, as a killed client does."""
         self.connection.abort()
 
     async def __aenter__(self) -> Self:
@@ -181,7 +181,7 @@ async def connect(
     command: str | None = None,
     answers: bool = False,
 ) -> Terminal:
-    """Log in and open a terminal (``term`` None: no terminal, as ``ssh`` with a command and without ``-t``)."""
+    """Log in and open a terminal; ``term`` None asks for none, as a command without ``-t`` does."""
     terminal = Terminal(size, answers)
     connection, client = await asyncssh.create_connection(
         _Client,

@@ -7,6 +7,7 @@ show it and then come in by the other way.
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Protocol
@@ -41,6 +42,7 @@ class Admitting(Surroundings, Protocol):
 
     house: House
     closing: bool
+    connections: set[asyncssh.SSHServerConnection]
 
 
 class Connection(asyncssh.SSHServer):
@@ -57,7 +59,8 @@ class Connection(asyncssh.SSHServer):
         self._waiting = False
         self._bannered = False
         self._failures = 0
-        self._opened = False
+        self._visit: Visit | None = None
+        self._patience: asyncio.TimerHandle | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         peer = conn.get_extra_info("peername")
@@ -68,12 +71,20 @@ class Connection(asyncssh.SSHServer):
             log.info("too many connections: one from %s is turned away", self._address)
             conn.abort()
             return
+        self._server.connections.add(conn)
         private.count_failures(conn, self._refused)
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._connection is not None:
+            self._server.connections.discard(self._connection)
+        if self._patience is not None:
+            self._patience.cancel()
         if self._waiting:
             self._waiting = False
-            self._server.doors.failed(self._address)
+            if self._identity is None:
+                self._server.doors.failed(self._address)
+            else:
+                self._server.doors.admitted(self._address)
         self._connection = None
 
     def begin_auth(self, username: str) -> bool:
@@ -102,17 +113,29 @@ class Connection(asyncssh.SSHServer):
             self._identity = ""
         elif self._offered is not None:
             self._identity = self._offered
+        # A connection without a session is still at the door, and not for long.
+        seconds = self._server.config.login_seconds
+        self._patience = asyncio.get_running_loop().call_later(seconds, self._waited_enough)
+
+    def _waited_enough(self) -> None:
+        if self._connection is not None and (self._visit is None or not self._visit.begun):
+            self._connection.close()
+
+    def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], Visit] | bool:
+        if (
+            self._connection is None
+            or self._identity is None
+            or self._visit is not None
+            or self._server.closing
+        ):
+            return False
         if self._waiting:
             self._waiting = False
             self._server.doors.admitted(self._address)
-
-    def session_requested(self) -> tuple[asyncssh.SSHServerChannel[bytes], Visit] | bool:
-        if self._connection is None or self._identity is None or self._opened or self._server.closing:
-            return False
-        self._opened = True
         channel = self._connection.create_server_channel(None, "strict")
         private.bound_environment(channel, self._server.config)
-        return channel, Visit(self._server, self._connection, self._identity, self._address, self._enter())
+        self._visit = Visit(self._server, self._connection, self._identity, self._address, self._enter())
+        return channel, self._visit
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login

@@ -10,6 +10,13 @@ import asyncio
 from typing import Any
 
 
+def new_loop() -> asyncio.AbstractEventLoop:
+    """A loop for a server, for `asyncio.Runner`."""
+    loop = asyncio.new_event_loop()
+    keep_ordinary_tasks(loop)
+    return loop
+
+
 def keep_ordinary_tasks(loop: asyncio.AbstractEventLoop) -> None:
     """From now on ``loop.set_task_factory`` does nothing; the loop's tasks are ordinary ones."""
     loop.set_task_factory(None)

@@ -19,8 +19,6 @@ from server.ssh.loop import keep_ordinary_tasks
 from server.ssh.memory import Memory
 from server.ssh.visit import Visit
 
-__all__ = ("ServeError", "Server", "bind", "invitation", "serve")
-
 log = logging.getLogger(__name__)
 
 WINDOW = 65_536

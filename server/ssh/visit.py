@@ -73,14 +73,20 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._driver: SessionDriver | None = None
         self._intake: Intake | None = None
         self._ask_depth = False
-        self._entered = self._left = self._painted = self._ended = False
+        self._entered = self._left = self._painted = self._stopping = False
         self._ending: Ending = ""
         self._resize: asyncio.TimerHandle | None = None
+        self._deadline: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
         self.size = (80, 24)
         self._outlet = Outlet(server.config, self._send, self._unsent, self._repaint, self._too_slow)
+
+    @property
+    def begun(self) -> bool:
+        """Whether the client has asked for a shell or a command."""
+        return self._task is not None
 
     # What the client does.
 
@@ -180,9 +186,13 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._task.cancel()
 
     def _stop_app(self) -> None:
-        if self._app is not None and not self._ended:
-            self._ended = True
-            self._app.exit()
+        if not self._stopping:
+            self._stopping = True
+            if self._app is not None:
+                self._app.exit()
+            if self._task is not None:
+                # An app that hangs must not keep the seat of somebody who is gone.
+                self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._task.cancel)
 
     def _send(self, data: bytes) -> None:
         if self._channel is not None and not self._channel.is_closing():
@@ -303,6 +313,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         )
         session.mouse_switch = self._switch_mouse
         session.title_bar = self._title
+        session.watch_depth(lambda depth: self._repaint())
         return session
 
     async def _run_app(self, session: Session) -> int:
@@ -312,7 +323,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self)))
         private.settle(self._app, self._crashed)
         try:
-            if self._channel is not None:
+            if not self._stopping:
                 await self._app.run_async(size=self.size)
         finally:
             session.forget()
@@ -351,8 +362,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._intake is not None:
             self._intake.close()
         self._outlet.close()
-        if self._resize is not None:
-            self._resize.cancel()
+        for timer in (self._resize, self._deadline):
+            if timer is not None:
+                timer.cancel()
         if self._painted:
             self._server.memory.ended()
         self._server.visits.discard(self)
