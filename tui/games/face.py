@@ -119,6 +119,9 @@ class Face(Protocol):
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""
 
+    def tone(self, event: Event) -> str:
+        """How a log paints the event: a tone of `LogLine`."""
+
     def refusal(self, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for an `IllegalMove`, telling the rule."""
 

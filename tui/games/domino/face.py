@@ -7,6 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from server.games.contract import Event, Facts
+from server.games.domino.events import MatchEnded, Passed, RoundDealt, RoundEnded, TileDrawn
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import option_words, words
@@ -51,6 +52,14 @@ class DominoFace:
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
         return words.event(event, snapshot, language)
+
+    def tone(self, event: Event) -> str:
+        """Passes warn, draws and deals are quiet, ends are results."""
+        if isinstance(event, Passed):
+            return "warn"
+        if isinstance(event, RoundDealt | TileDrawn):
+            return "quiet"
+        return "result" if isinstance(event, RoundEnded | MatchEnded) else "game"
 
     def refusal(self, reason: str, facts: Facts, language: Language) -> str:
         """Why a move cannot be, telling the rule."""

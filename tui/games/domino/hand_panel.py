@@ -45,7 +45,7 @@ def slots(count: int, width: int) -> list[Slot]:
         pitch = min(_WIDEST_PITCH, (width - 1) // max(1, count))
         pitch = max(8, pitch)
         left = max(0, min(4, (width - count * pitch + (pitch - 7)) // 2))
-        return [Slot(left + i * pitch, 1, 7, 5) for i in range(count)]
+        return [Slot(left + i * pitch, 1, 7, 5) for i in range(count)]  # three lines, the lift, the number
     across = max(1, (width - 3) // 4)
     tight = count > 2 * across
     return [
@@ -119,17 +119,17 @@ def _draw_block(
     p = look.palette
     bg = p.dark_wood
     lift = 0 if chosen else 1
-    pieces.block(canvas, slot.x, top + slot.y - 1 + lift, tile, look, dimmed=not fitting)
+    pieces.block(canvas, slot.x, top + slot.y + lift, tile, look, dimmed=not fitting)
     gold = paint(p.gold, bg, True)
     if chosen:
-        canvas.text(slot.x, top + slot.y + 2, "▔▔▔▔▔▔▔" if not look.ascii else "^^^^^^^", gold)
+        canvas.text(slot.x, top + slot.y + 3, "▔▔▔▔▔▔▔" if not look.ascii else "^^^^^^^", gold)
     if fitting and turn:
         word, style = f"[{label}]", gold
     elif fitting:
         word, style = f" {label} ", paint(p.cream, bg)
     else:
         word, style = f" {label} ", paint(p.dim, bg)
-    canvas.text(slot.x + 2, top + slot.y + 3, word, style)
+    canvas.text(slot.x + 2, top + slot.y + 4, word, style)
 
 
 def _draw_chip(
@@ -158,9 +158,10 @@ def _draw_count(canvas: Canvas, snapshot: Snapshot, ended: RoundEnded, top: int,
     p = look.palette
     bg = p.dark_wood
     view: DominoView = snapshot.view
+    yours = ended.seat is not None and isinstance(view.eye, int) and _same_side(view, view.eye, ended.seat)
     told: list[Piece] = [
         (_("ROUND {round}").format(round=ended.round) + "  ", paint(p.dim, bg, True)),
-        (words.round_ended(ended, snapshot, look.language), paint(p.gold, bg, True)),
+        (words.round_ended(ended, snapshot, look.language), paint(p.gold if yours else p.cream, bg, True)),
     ]
     source = words.points_from(ended, view.options, look.language)
     if source and ended.points:
@@ -184,7 +185,7 @@ def _draw_count(canvas: Canvas, snapshot: Snapshot, ended: RoundEnded, top: int,
             x = canvas.text(x, y, f"+{len(hand) - room}", paint(p.dim, bg))
         if not hand:
             canvas.text(20, y, _("out of tiles"), paint(p.cream, bg))
-        total = language_points(ended.totals[seat], look)
+        total = _pips_in_words(ended.totals[seat], look)
         score = (
             _("score {score}").format(score=standing[seat])
             if goal
@@ -196,7 +197,7 @@ def _draw_count(canvas: Canvas, snapshot: Snapshot, ended: RoundEnded, top: int,
         canvas.text(canvas.width - len(right) - 1, y, right, style)
 
 
-def language_points(points: int, look: Look) -> str:
+def _pips_in_words(points: int, look: Look) -> str:
     """What an opened hand counts."""
     return look.language.ngettext("{count} pip", "{count} pips", points).format(count=points)
 

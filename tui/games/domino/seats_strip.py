@@ -125,6 +125,9 @@ def _plate(canvas: Canvas, x: int, y: int, snapshot: Snapshot, seat: Seat, look:
     width = PLATE_WIDTH - 1
     canvas.fill(x, y, width, PLATE_HEIGHT, paint(p.cream, p.felt_light))
     canvas.pieces(x + 1, y, [*parts.lead, *parts.name], width - 2)
-    canvas.pieces(x, y + 1, [*parts.bars, *parts.count], width - 1)
+    second = [*parts.bars, *parts.count]
+    beside = width_of(second) + width_of(parts.marks) < width
+    canvas.pieces(x, y + 1, [*second, *parts.marks] if beside else second, width - 1)
     canvas.pieces(x, y + 2, [*parts.score, *parts.voids], width - 1)
-    canvas.pieces(x, y + 3, parts.marks, width - 1)
+    if not beside:
+        canvas.pieces(x, y + 3, parts.marks, width - 1)

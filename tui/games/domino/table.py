@@ -212,9 +212,8 @@ class DominoBoard(Board):
             return
         parts = plan(self.size)
         for tile, slot in zip(hand, hand_panel.slots(len(hand), self.size.width), strict=True):
-            top = parts.panel.y + slot.y - (1 if slot.height > 2 else 0)
-            height = slot.height + (1 if slot.height > 2 else 0)
-            if slot.x <= event.x < slot.x + slot.width and top <= event.y < top + height:
+            top = parts.panel.y + slot.y
+            if slot.x <= event.x < slot.x + slot.width and top <= event.y < top + slot.height:
                 if tile == self._tile:
                     self._confirm()
                 else:
