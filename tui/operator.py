@@ -1,0 +1,83 @@
+"""What the person who runs a command reads: why a server cannot start, what is wrong with a file or an option."""
+
+from __future__ import annotations
+
+import os
+
+from server.games.contract import Facts
+from tui.language import Language, language, tag_of
+
+
+def operators_language() -> Language:
+    """The language of the terminal the command was typed in, English when it names none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return language(tag_of(value) or "en")
+    return language("en")
+
+
+def cannot_start(reason: str, facts: Facts, speaks: Language) -> str:
+    """Why the house cannot open: a `ServeError` or `StoreError` in one sentence."""
+    _ = speaks.gettext
+    sentences = {
+        "port_in_use": _("Port {port} is in use: is a house already open? Choose another one with --port."),
+        "cannot_bind": _("Cannot listen on {host} port {port}: {cause}."),
+        "folder_unusable": _("The data folder {path} cannot be used: {cause}. Choose another one with --data."),
+        "host_key_unusable": _(
+            "The host key {path} cannot be used ({cause}). Bring back the right file; only if it is lost for "
+            "good, remove it: a new one is made, and everybody's ssh will warn of it once."
+        ),
+        "host_key_exposed": _("The host key {path} has mode {mode}: others could read it. Run: chmod 600 {path}"),
+        "locked": _("Another Boteco uses the data folder {file}. Stop it, or choose another folder with --data."),
+        "newer_database": _(
+            "The database {file} was written by a newer Boteco (version {found}; this one knows {known}). "
+            "Upgrade, or choose another folder with --data."
+        ),
+        "foreign_database": _("{file} is a database of another program. Choose another folder with --data."),
+        "corrupt": _("The database {file} is damaged ({trouble}). Bring back a backup of it."),
+        "cannot_open": _("The database {file} cannot be opened: {trouble}."),
+        "write_failed": _("The database {file} cannot be written: {trouble}."),
+    }
+    told = {"host": "*", **{name: str(value) for name, value in facts.items()}}
+    return sentences[reason].format(**told)
+
+
+def bad_setting(reason: str, place: str, setting: str, expected: str, got: str, speaks: Language) -> str:
+    """What is wrong with a setting, where, and what was expected: a `ConfigError` in one sentence."""
+    _ = speaks.gettext
+    sentences = {
+        "unknown_setting": _("{place}: there is no setting «{setting}». Known settings: {expected}."),
+        "bad_value": _("{place}: «{setting}» must be {expected}, not {got}."),
+        "not_toml": _("{place} is not a TOML file: {got}."),
+        "unreadable_file": _("{place} cannot be read: {got}."),
+    }
+    return sentences[reason].format(place=place, setting=setting, expected=expected, got=got)
+
+
+def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> str:
+    """The first thing wrong with a match file: a `BadMatch` in one sentence."""
+    _ = speaks.gettext
+    sentences = {
+        "too_large": _("the file is too large to be a match"),
+        "not_a_match": _("this is not a match file ({detail})"),
+        "other_format": _("the file has another format ({format}); this Boteco reads {known}"),
+        "unknown_game": _("the game «{game}» is not known here"),
+        "other_version": _("the rules are of version {version}; this Boteco plays {known}"),
+        "bad_options": _("the options cannot be played ({field}: {why})"),
+        "bad_seed": _("the seed is not 64 hexadecimal digits"),
+        "content_not_used": _("the game has no content of its own, but the file brings some"),
+        "wrong_commitment": _("the fingerprint {written} does not match the contents ({computed})"),
+        "automatic_expected": _("here the table itself had to move, not with «{move}»"),
+        "not_automatic": _("«{move}» was written down as the table's own move, but it was a player's turn"),
+        "illegal_move": _("the move «{move}» of seat {seat} is not legal ({why})"),
+    }
+    told = _Known({name: str(value) for name, value in facts.items()})
+    sentence = sentences[reason].format_map(told)
+    return sentence if entry is None else _("entry {entry}: {what}").format(entry=entry, what=sentence)
+
+
+class _Known(dict[str, str]):
+    """Facts, with a question mark for what the file did not tell."""
+
+    def __missing__(self, name: str) -> str:
+        return "?"
