@@ -14,6 +14,7 @@ from typing import Any
 import pyte
 from rich.color import ColorSystem
 from rich.style import Style
+from textual._context import visible_screen_stack
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -29,6 +30,7 @@ async def rows_of(source: App[Any] | Pilot[Any] | pyte.Screen) -> list[list[Cell
     app = source.app if isinstance(source, Pilot) else source
     if isinstance(source, Pilot):
         await source.pause()
+    visible_screen_stack.set(app._background_screens)  # what shows through a question
     return [
         _blank_is_blank((c, _style(style)) for text, style, _ in strip for c in text)
         for strip in app.screen._compositor.render_strips()

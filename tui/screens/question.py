@@ -17,11 +17,6 @@ from tui.widgets.prompt_line import PromptLine
 class Question(Room[str], ModalScreen[str]):
     """Dismisses with the ``action`` of the answer's key; every key that is no answer means ""."""
 
-    DEFAULT_CSS = """
-    Question { background: $night 0%; align: left bottom; }
-    Question > PromptLine, Question > KeyBar { dock: none; }
-    """
-
     def __init__(self, text: str, answers: Sequence[Key]) -> None:
         super().__init__()
         self._text = text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from textual import events
@@ -50,42 +50,42 @@ class Doors(CanvasWidget):
         wide = min(42, (canvas.width - 6) // 2)
         left = (canvas.width - 2 * wide - 2) // 2
         self._split = left + wide + 1
-        top = max(1, (canvas.height - 14) // 2)
+        texts = {tag: self._lines(language(tag), wide - 6) for tag in TAGS}
+        height = min(canvas.height, 5 + max(len(lines) for lines in texts.values()))
+        top = (canvas.height - height) // 2
         for x, tag in zip((left, left + wide + 2), TAGS, strict=True):
-            self._sheet(canvas, x, top, wide, tag)
+            canvas.fill(x, top, wide, height, paint(self.look.palette.ink, self.look.palette.ivory))
+            self._sheet(canvas, x, top, wide, tag, texts[tag])
 
-    def _sheet(self, canvas: Canvas, x: int, y: int, width: int, tag: Tag) -> None:
-        p = self.look.palette
-        said: Language = language(tag)
+    def _lines(self, said: Language, width: int) -> list[tuple[str, bool]]:
         _ = said.gettext
+        welcome = _("A bar with board games on its tables.")
+        promise = _("Sit down, play, watch, come back: your seat is kept when the line drops.")
+        you = _("You are {name} here; n changes it.").format(name=self.name_shown)
+        return [
+            (_("Welcome to Boteco"), True),
+            ("", False),
+            *((line, False) for line in wrapped(welcome, width)),
+            ("", False),
+            *((line, False) for line in wrapped(promise, width)),
+            ("", False),
+            *((line, True) for line in wrapped(you, width)),
+        ]
+
+    def _sheet(
+        self, canvas: Canvas, x: int, y: int, width: int, tag: Tag, lines: list[tuple[str, bool]]
+    ) -> None:
+        p = self.look.palette
         ours = tag == self.look.language.tag
-        ink, strong = paint(p.ink, p.ivory), paint(p.ink, p.ivory, True)
-        canvas.fill(x, y, width, 14, ink)
-        if self.look.depth == "none":
-            for row in range(14):
-                canvas.text(x, y + row, "│", ink)
-                canvas.text(x + width - 1, y + row, "│", ink)
         key, name = _KEYS[tag]
         cap = paint(p.ink, p.gold if ours else p.ivory_dim, True)
-        canvas.text(x + 3, y + 1, f" {key} ", cap)
-        canvas.text(x + 8, y + 1, name, strong)
+        canvas.text(x + 3, y + 1, f" {key} " if self.look.depth != "none" else f"[{key}]", cap)
+        canvas.text(x + 8, y + 1, name, paint(p.ink, p.ivory, True))
         if ours:
-            canvas.text(x + width - 9, y + 1, "‹Enter›" if not self.look.ascii else "<Enter>", strong)
-        lines = [
-            (_("Welcome to Boteco"), strong),
-            ("", ink),
-            *((line, ink) for line in wrapped(_("A bar with board games on its tables."), width - 6)),
-            ("", ink),
-            *((line, ink) for line in wrapped(
-                _("Sit down, play, watch, come back: your seat is kept when the line drops."), width - 6
-            )),
-            ("", ink),
-            *((line, strong) for line in wrapped(
-                _("You are {name} here (n changes it)").format(name=self.name_shown), width - 6
-            )),
-        ]  # fmt: skip
-        for row, (line, style) in enumerate(lines[:11], y + 3):
-            canvas.text(x + 3, row, line, style)
+            enter = " Enter " if self.look.depth != "none" else "[Enter]"
+            canvas.text(x + width - 10, y + 1, enter, cap)
+        for row, (line, strong) in enumerate(lines, y + 3):
+            canvas.text(x + 3, row, line, paint(p.ink, p.ivory, strong))
 
 
 class WelcomeScreen(Room[None]):
@@ -131,9 +131,8 @@ class WelcomeScreen(Room[None]):
         """Keep the language ("": the proposed one) and go on."""
         lobby = self.house.lobby
         chosen = self.look.language.tag if tag not in TAGS else tag
-        settings = msgspec.convert(
-            {**msgspec.to_builtins(lobby.settings), "language": chosen}, type(lobby.settings)
-        )
+        change: dict[str, Any] = {"language": chosen}
+        settings = msgspec.structs.replace(lobby.settings, **change)
         await self.attempt(self.house.keep(settings))
         self.dismiss()
 
