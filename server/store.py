@@ -243,11 +243,14 @@ class Store:
 
         return await self.transact(work)
 
-    async def match_file(self, number: int) -> bytes | None:
-        """The file of a finished match, for export and checking."""
+    async def last_file(self, code: str) -> bytes | None:
+        """The file of the match that ended last at a table, which may be closed by now."""
 
         def work(db: sqlite3.Connection) -> bytes | None:
-            row = db.execute("SELECT file FROM matches WHERE id = ?", (number,)).fetchone()
+            row = db.execute(
+                "SELECT file FROM matches WHERE code = ? AND ended IS NOT NULL ORDER BY id DESC LIMIT 1",
+                (code,),
+            ).fetchone()
             return None if row is None else row[0]
 
         return await self.transact(work)

@@ -46,6 +46,8 @@ def answer(question: Question) -> int:
     view = msgspec.msgpack.decode(question.view, type=getattr(importlib.import_module(module), name))
     moves = [game.parse(text) for text in question.moves]
     chosen = BOTS[question.game][question.level].choose(view, moves, Chance(question.seed))
+    if chosen not in moves:
+        raise LookupError("the bot chose what it was not offered")  # what it chose would tell its hand
     return moves.index(chosen)
 
 

@@ -28,8 +28,13 @@ def new_table_code(taken: Container[str]) -> str:
 
 def new_resume_code() -> str:
     """What brings a guest back, as ``K7QX-M4CP-T9WH``; 25^12 of them."""
-    code = _draw(RESUME_LENGTH)
-    return "-".join(code[i : i + 4] for i in range(0, RESUME_LENGTH, 4))
+    return shown(_draw(RESUME_LENGTH))
+
+
+def shown(resume_code: str) -> str:
+    """A resume code as it is written on screens."""
+    code = read(resume_code)
+    return "-".join(code[i : i + 4] for i in range(0, len(code), 4))
 
 
 def proof_of(resume_code: str) -> str:

@@ -9,7 +9,7 @@ import time
 from collections.abc import Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,6 +25,7 @@ from server.table import Means, Table, Tempo, Terms, Thinker
 from server.table.record import Unreadable, replay
 from server.table.seating import Seating
 
+T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 LONELY = 600.0
@@ -49,6 +50,7 @@ class House:
         merge: float,
     ) -> None:
         self.invitation = invitation
+        self.closed = False
         self.store = store
         self.tables: dict[str, Table] = {}
         self.patrons: list[Patron] = []
@@ -110,6 +112,7 @@ class House:
 
     async def close(self) -> None:
         """Everything is stored already; tell the sessions, end the bots, free the directory."""
+        self.closed = True
         self._sweeper.cancel()
         if self._flush is not None:
             self._flush.cancel()
@@ -262,7 +265,7 @@ class House:
             await self.sweep()
 
     def _deserted(self, table: Table) -> None:
-        self._background(self.close_table(table))
+        self.background(self.close_table(table))
 
     async def _restore(self, row: TableRow) -> None:
         """Take a stored table up again; one that cannot be read is named in the log and left as it is."""
@@ -320,10 +323,12 @@ class House:
             if everybody or patron.person.id in people:
                 patron.wake()
 
-    def _background(self, work: Coroutine[Any, Any, None]) -> None:
+    def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        """Start something that closing the house waits for."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
 
 def person_of(row: PersonRow) -> Person:

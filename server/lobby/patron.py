@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
 from server.games.contract import Seat
-from server.lobby import cards
+from server.lobby import cards, codes
 from server.names import clean_name
 from server.protocols import LobbyView, NewTable, Person, Refused, Settings
 from server.table import Place, Table, people
@@ -140,9 +140,19 @@ class Patron:
         if person.id != self._id:
             self._leave_all()
             self._id = person.id
-        self._resume_code = code.strip().upper()
+        self._resume_code = codes.shown(code)
         self._house.stir_all()
         return self.person
+
+    async def export(self, code: str) -> str:
+        """The file of the last finished match of a table, also of one that has closed since."""
+        self._check()
+        name = codes.read(code)
+        file = await self._house.store.last_file(name) if name else None
+        if file is None:
+            self._house.table(code)
+            raise Refused("not_over")
+        return file.decode()
 
     async def close(self) -> None:
         """The session ends; seats are kept."""
@@ -162,16 +172,16 @@ class Patron:
             await self._house.close_table(table)
             raise
 
-    async def _whole(self, work: Callable[[], Awaitable[T]]) -> T:
+    async def _whole(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Carry out several steps to their end, even if the session is cut off between them."""
-        return await asyncio.shield(asyncio.ensure_future(work()))
+        return await asyncio.shield(self._house.background(work()))
 
     def _table(self, code: str) -> Table:
         self._check()
         return self._house.table(code)
 
     def _check(self) -> None:
-        if self._closed:
+        if self._closed or self._house.closed:
             raise Refused("closed")
 
     def _keep(self, place: Place) -> None:

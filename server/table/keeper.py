@@ -117,7 +117,7 @@ class Keeper:
                 try:
                     await table.advance(seat, move, by, *told)
                 except IllegalMove as illegal:
-                    log.error("a %s bot chose %s, which is illegal: %s", level, move, illegal.reason)
+                    log.error("a %s bot chose an illegal move: %s", level, illegal.reason)
                     await table.advance(seat, sight.moves[0], by, *told)
 
             await table.alone(play)

@@ -99,7 +99,8 @@ def leave(table: Table, place: Place) -> None:
     async def tell() -> None:
         name, seats = table.means.name_of(place.person), table.seating.seats_of(place.person)
         if any(other.person == place.person for other in table.places):
-            return table.publish()
+            table.publish()
+            return
         news: list[Event | Notice | Said] = [Notice("away", name, n) for n in seats]
         news = news or [Notice("stops_watching", name)]
         seating = _heir(table, table.seating, table.present, news)
@@ -107,12 +108,13 @@ def leave(table: Table, place: Place) -> None:
             await table.reseat(seating, *news)
         except Refused:  # said in the log; who hosts is not worth more, but that somebody is away is shown
             table.publish(*news[:1])
+        await _rematch(table)
 
     async def soon() -> None:
         try:
             await table.alone(tell)
         except Refused:
-            return  # the table closed meanwhile: nobody is left to tell
+            return  # the table closed meanwhile, or the rematch was not stored (which the log says)
 
     if not table.closed:
         table.background(soon())
@@ -132,6 +134,7 @@ async def stand_up(table: Table, place: Place) -> None:
     here = tuple(person for person in table.present if person != place.person)
     seating = _heir(table, seating, here, news)
     await table.reseat(seating, *news, then=lambda: _drop(table, place, "left"))
+    await _rematch(table)
     if table.seating.deserted and table.phase != "over":
         table.means.closed(table)
 
@@ -159,15 +162,13 @@ async def ready(table: Table, place: Place) -> None:
     if table.phase == "playing":
         table.publish()
         return
-    if all(person in table.ready for person in table.present):
-        seating = table.seating.filled(SUBSTITUTE_LEVEL)
-        try:
-            await table.begin(seating, *_came(table.seating, seating))
-        except Refused:
-            table.ready.discard(place.person)
-            raise
-        return
-    table.publish(Notice("rematch_wanted", table.means.name_of(place.person), min(place.seats)))
+    try:
+        await _rematch(table)
+    except Refused:
+        table.ready.discard(place.person)
+        raise
+    if table.phase == "over":
+        table.publish(Notice("rematch_wanted", table.means.name_of(place.person), min(place.seats)))
 
 
 async def substitute(table: Table, place: Place, seat: Seat) -> None:
@@ -245,6 +246,14 @@ def _heir(
     if hosted.host != table.seating.host:
         news.append(Notice("host_now", table.means.name_of(hosted.host), min(hosted.seats_of(hosted.host))))
     return hosted
+
+
+async def _rematch(table: Table) -> None:
+    """Play again at the same table when the match is over and everybody present wants to."""
+    wanted = bool(table.present) and all(person in table.ready for person in table.present)
+    if table.phase == "over" and wanted:
+        seating = table.seating.filled(SUBSTITUTE_LEVEL)
+        await table.begin(seating, *_came(table.seating, seating))
 
 
 def _came(before: Seating, after: Seating) -> list[Notice]:

@@ -63,8 +63,7 @@ class Place:
         mine = self._eye(eye)
         story = table.stories["public" if mine == "open" else mine]
         sight, now = story.sight, table.means.now()
-        if eye is None:
-            self._turned = False
+        self._turned = False
         view: Any = sight.view
         if mine == "open" and table.match is not None:
             view = table.match.state.view("open")
