@@ -94,6 +94,8 @@ class BotecoApp(App[None], inherit_bindings=False):
 
     def terminal_depth(self, depth: Depth) -> None:
         """The terminal has told which colours it has."""
+        if depth == self.look.depth:
+            return  # an echo of what we asked for ourselves
         self._terminal = msgspec.structs.replace(self._terminal, depth=depth)
         self.settings_changed()
 
@@ -123,6 +125,8 @@ class BotecoApp(App[None], inherit_bindings=False):
     def on_mount(self) -> None:
         """Open the first room."""
         self.screen_change_signal.subscribe(self, self._mind_size)
+        if self.look.depth != self._terminal.depth and self._on_depth is not None:
+            self._on_depth(self.look.depth)
         lobby = LobbyScreen()
         self.push_screen(lobby)
         if self.lobby.person.new:

@@ -65,7 +65,10 @@ class LobbyScreen(Room[None]):
         scene = self.query_one(LobbyScene)
         while True:
             await lobby.changed(scene.view.version)
-            scene.become(lobby.look(), lobby.person)
+            view = lobby.look()
+            if view.version <= scene.view.version:
+                return  # the session is over; nothing will change any more
+            scene.become(view, lobby.person)
 
     def on_screen_resume(self) -> None:
         """Back from another room: names and codes may have changed."""
