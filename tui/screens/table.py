@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import ClassVar
 
 from textual import events
-from textual.app import ComposeResult, CSSPathType
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.timer import Timer
@@ -34,12 +34,8 @@ _FELT_LINES = 4
 class TableScreen(Room[None]):
     """One table, followed while the screen is open. Nothing here knows which game is played."""
 
-    CSS_PATH: ClassVar[CSSPathType | None] = str(files("styles") / "table.tcss")
-    HORIZONTAL_BREAKPOINTS: ClassVar[list[tuple[int, str]] | None] = [
-        (0, "-narrow"),
-        (_WIDE, "-wide"),
-        (120, "-very-wide"),
-    ]
+    CSS_PATH = str(files("styles") / "table.tcss")
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide"), (120, "-very-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "talk", show=False),
         Binding("l", "log", show=False),

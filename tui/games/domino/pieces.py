@@ -67,7 +67,7 @@ def ghost(canvas: Canvas, x: int, y: int, halves: Placed, look: Look, *, form: s
     if form == "chip":
         canvas.text(x, y, f"{a}│{b}", style)
     elif boxed(look):
-        canvas.text(x, y + 1, f"( {a}│{b} )", style)
+        canvas.text(x, y + 1, f"[ {a}│{b} ]" if chosen else f"( {a}│{b} )", style)
     else:
         canvas.fill(x, y, BLOCK_WIDTH, BLOCK_HEIGHT, style)
         for row in range(BLOCK_HEIGHT):

@@ -10,7 +10,7 @@ from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.look import Look
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, paint, width_of
+from tui.widgets.strips import Piece, fit, paint, width_of
 
 PLATE_WIDTH, PLATE_HEIGHT = 19, 4
 
@@ -46,28 +46,29 @@ class _Parts:
         self.name: list[Piece] = [(name, self.name_style)]
         self.marks: list[Piece] = []
         if isinstance(view.eye, int) and partner(view.options, view.eye) == seat:
-            self.marks.append((" ♥", paint(p.red, bg)))
+            self.name.append((" ♥", paint(p.red, bg)))
         if sitter.kind == "bot":
             self.marks.append((" bot", paint(p.dim, bg)))
         elif sitter.substitute:
-            self.marks.append((_(" (bot sits in)"), paint(p.dim, bg)))
+            self.marks.append((" " + _("(bot sits in)"), paint(p.dim, bg)))
         elif gone:
-            self.marks.append((_(" (away)"), paint(p.dim, bg)))
+            self.marks.append((" " + _("(away)"), paint(p.dim, bg)))
         count = view.counts[seat] if seat < len(view.counts) else 0
         pale = paint(p.dim, bg)
-        self.bars: list[Piece] = [(" " + "▮" * min(count, 10), paint(p.ivory_dim, bg))]
+        self.bars: list[Piece] = [(" " + "▮" * min(count, 10), pale)]
         self.count: list[Piece] = [(f" {count}", pale)]
         self.score: list[Piece] = []
         if not (view.options.pairs and view.seats == 4):
-            score = view.scores[seat] if view.options.points_target else view.wins[seat]
-            self.score = [(_(" {score} pts").format(score=score), paint(p.cream, bg))]
             if view.options.points_target is None:
-                self.score = [(_(" {score} won").format(score=score), paint(p.cream, bg))]
+                text = _("{count} won").format(count=view.wins[seat])
+            else:
+                text = _("{score} pts").format(score=view.scores[seat])
+            self.score = [(f" {text}", paint(p.cream, bg))]
         lacking = sorted(voids(view)[seat]) if view.phase == "play" else []
         self.voids: list[Piece] = []
         if lacking:
-            text = _(" no {numbers}").format(numbers=" ".join(map(str, lacking)))
-            self.voids = [(text, paint(p.red, bg))]
+            text = _("no {numbers}").format(numbers=" ".join(map(str, lacking)))
+            self.voids = [(f" {text}", paint(p.red, bg))]
 
     def in_width(self, width: int) -> list[Piece]:
         """The richest form that fits; the name is cut last of all."""
@@ -81,10 +82,7 @@ class _Parts:
                 return form
         rest = [*self.count, *self.score, *self.voids]
         room = max(3, width - width_of(rest) - width_of(self.lead))
-        name = self.plain_name
-        if len(name) > room:
-            name = name[: room - 1] + "…"
-        return [*self.lead, (name, self.name_style), *rest]
+        return [*self.lead, *fit([(self.plain_name, self.name_style)], room), *rest]
 
 
 def draw_strip(canvas: Canvas, snapshot: Snapshot, look: Look) -> None:
