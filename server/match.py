@@ -11,7 +11,7 @@ import json
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, TypeAlias
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 
@@ -27,6 +27,7 @@ FORMAT = 1
 LARGEST_FILE = 8 * 1024 * 1024
 """Bytes of a file that are read at all."""
 _SEED_BYTES = 32
+_Small: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=1_000_000)]
 _SEED = re.compile("[0-9a-f]{64}")
 
 
@@ -83,11 +84,11 @@ class Verdict(msgspec.Struct, frozen=True):
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    format: int
+    format: _Small
     game: str
-    version: int
+    version: _Small
     options: dict[str, Any]
-    seats: int
+    seats: _Small
     seed: str
     content: Any
     commitment: str
