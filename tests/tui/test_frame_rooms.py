@@ -1,0 +1,224 @@
+"""Welcome, new table, profile, rules, result and the note of a take-over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from server.games import GAMES
+from server.games.contract import Result
+from server.games.domino.options import DominoOptions
+from server.protocols import NewTable, Person, Refused, SeatView, Settings, Snapshot
+from tests.screens import check_golden, screen_text
+from tests.tui.fake_house import FakeLobby
+from tui.app import BotecoApp, Start
+from tui.games import FACES
+from tui.language import language
+from tui.look import Look, plain_look
+from tui.screens.lobby import LobbyScreen
+from tui.screens.new_table import NewTableScreen
+from tui.screens.note import NoteScreen
+from tui.screens.profile import ProfileScreen
+from tui.screens.result import ResultScreen, standing
+from tui.screens.rules import RulesScreen
+from tui.screens.welcome import WelcomeScreen
+from tui.widgets.field_list import FieldList
+
+NEW = Person("p9", "Marina", new=True)
+
+
+async def test_the_welcome_speaks_both_languages() -> None:
+    app = BotecoApp(FakeLobby(person=NEW), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await check_golden("welcome", pilot)
+        text = await screen_text(pilot)
+        assert "Welcome to Boteco" in text and language("pt_BR").gettext("Welcome to Boteco") in text
+
+
+@pytest.mark.parametrize(("key", "tag"), [("p", "pt_BR"), ("e", "en"), ("enter", "en")])
+async def test_one_key_chooses_the_language_and_a_second_plays(key: str, tag: str) -> None:
+    lobby = FakeLobby(person=NEW)
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    tables: list[Any] = []
+    app.open_table = tables.append  # type: ignore[method-assign]
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert isinstance(app.screen, WelcomeScreen)
+        await pilot.press(key)
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+        assert app.look.language.tag == tag and lobby.settings.language == tag
+        await pilot.press("j")
+        await pilot.pause()
+        assert tables == [lobby.table]
+
+
+async def test_an_invited_newcomer_goes_from_the_welcome_to_the_table() -> None:
+    lobby = FakeLobby(person=NEW)
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look(), start=Start("join", "K7Q2"))
+    tables: list[Any] = []
+    app.open_table = tables.append  # type: ignore[method-assign]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert tables == []
+        await pilot.press("p")
+        await pilot.pause()
+        assert lobby.asked[-1] == ("sit", "K7Q2", None) and tables == [lobby.table]
+
+
+async def test_a_newcomer_changes_the_proposed_name_and_bad_names_are_told() -> None:
+    lobby = FakeLobby(person=NEW)
+    lobby.refuse["rename"] = Refused("bad_name")
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", *["backspace"] * 6, "-", "enter")
+        assert "A name needs at least one letter or digit." in await screen_text(pilot)
+        await pilot.press("n", *["backspace"] * 6, *"Lia", "enter")
+        assert lobby.asked == [("rename", "-"), ("rename", "Lia")]
+        assert "You are Lia here" in await screen_text(pilot)
+
+
+async def test_a_new_table_steps_through_every_option_and_opens() -> None:
+    lobby = FakeLobby()
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    tables: list[Any] = []
+    app.open_table = tables.append  # type: ignore[method-assign]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        await check_golden("new_table", pilot)
+        assert isinstance(app.screen, NewTableScreen)
+        names = [field.name for field in app.screen.query_one(FieldList).fields]
+        for option in FACES["domino"].options(app.look.language):
+            assert f"option.{option.name}" in names
+        await pilot.press(*["down"] * names.index("option.pairs"), "right")
+        await pilot.press(*["down"] * (names.index("public") - names.index("option.pairs")), "right")
+        await pilot.press("down", "right", "down", "right", "right")
+        await pilot.press("enter")
+        await pilot.pause()
+        wish = NewTable("domino", 4, DominoOptions(pairs=True), False, 15, ("normal", "normal"))
+        assert lobby.asked == [("open", wish)]
+        assert tables == [lobby.table] and isinstance(app.screen, LobbyScreen)
+
+
+async def test_options_that_contradict_each_other_are_told_at_once_and_not_opened() -> None:
+    lobby = FakeLobby()
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "down", "left", "down", "right")  # three players, in pairs
+        await pilot.pause()
+        fields = app.screen.query_one(FieldList)
+        assert fields.bad in ("option.pairs", "seats")
+        await check_golden("new_table_refused", pilot)
+        await pilot.press("enter")
+        assert lobby.asked == [] and isinstance(app.screen, NewTableScreen)
+        await pilot.press("right", "q")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_every_game_can_be_opened_with_its_defaults() -> None:
+    for name, game in GAMES.items():
+        assert name in FACES
+        game.check(game.Options(), game.seats[-1])
+
+
+async def test_the_profile_keeps_every_change_at_once() -> None:
+    lobby = FakeLobby(person=Person("g", "Visita 12", guest=True), resume_code="K4PX-22MN")
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("p")
+        await check_golden("profile", pilot)
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert lobby.settings == Settings(language="pt_BR") and app.look.language.tag == "pt_BR"
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert lobby.settings.theme == "calçada" and app.look.palette.name == "calçada"
+        await pilot.press("down", "left", "down", "left", "down", "left", "down", "left")
+        await pilot.pause()
+        kept = lobby.settings
+        assert (kept.depth, kept.glyphs, kept.pace, kept.bell) == ("none", "ascii", "slow", False)
+        await pilot.press("down", "enter", *"abcd", "enter")
+        await pilot.pause()
+        assert lobby.asked[-1] == ("resume", "abcd")
+        await pilot.press("home", "q")
+        await pilot.pause()
+        assert not isinstance(app.screen, ProfileScreen)
+
+
+def over(eye: Any = 0) -> Snapshot:
+    """A finished match in pairs."""
+    seats = tuple(SeatView("person", name) for name in ("Marina", "Beto", "Duda", "Caio"))
+    return Snapshot(
+        version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True, clock=0, phase="over",
+        eye=eye, host=True, seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32, view=_view(), ask=None,
+        moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None,
+        result=Result((104, 61, 104, 61), (1, 2, 1, 2), "points"), entries=(),
+    )  # fmt: skip
+
+
+def _view() -> Any:
+    from server.chance import Chance
+
+    return GAMES["domino"].new(DominoOptions(pairs=True), 4, Chance(1)).view("public")
+
+
+async def test_the_result_says_who_won_and_how_to_check_the_deal() -> None:
+    assert standing(over()) == [(1, 104, ["Marina", "Duda"]), (2, 61, ["Beto", "Caio"])]
+    for key, answer in (("r", "rematch"), ("enter", "look"), ("q", "lobby"), ("escape", "look")):
+        app = BotecoApp(FakeLobby(), plain_look())
+        answers: list[str | None] = []
+        async with app.run_test(size=(80, 24)) as pilot:
+            await app.push_screen(ResultScreen(over()), answers.append)
+            text = await screen_text(pilot)
+            assert "You win!" in text and "c0" * 32 in text and "5e" * 32 in text and "boteco verify" in text
+            if key == "r":
+                await check_golden("result", pilot)
+            await pilot.press(key)
+            await pilot.pause()
+            assert answers == [answer]
+
+
+async def test_a_spectator_has_no_rematch() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    answers: list[str | None] = []
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(ResultScreen(over("public")), answers.append)
+        assert "Marina + Duda win." in await screen_text(pilot)
+        await pilot.press("r")
+        await pilot.pause()
+        assert answers == [] and isinstance(app.screen, ResultScreen)
+
+
+async def test_a_session_that_was_taken_over_is_told_and_goes_to_the_lobby() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(ResultScreen(over()))
+        app.taken_over()
+        await pilot.pause()
+        assert isinstance(app.screen, NoteScreen)
+        assert "another terminal" in await screen_text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)
+
+
+@pytest.mark.parametrize("tag", ["en", "pt_BR"])
+async def test_the_rules_open_at_the_rule_that_matters(tag: Any) -> None:
+    app = BotecoApp(FakeLobby(), Look(language(tag)))
+    snapshot = over()
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(RulesScreen("domino", snapshot))
+        text = await screen_text(pilot)
+        assert FACES["domino"].rule_now(snapshot) in text
+        await pilot.press("home")
+        top = await screen_text(pilot)
+        assert FACES["domino"].summary(snapshot.options, 4, app.look.language) in top
+        await pilot.press("pagedown", "end", "up", "g")
+        assert FACES["domino"].rule_now(snapshot) in await screen_text(pilot)
+        await pilot.press("q")
+        await pilot.pause()
+        assert isinstance(app.screen, LobbyScreen)

@@ -1,0 +1,225 @@
+"""The lobby: what it lists, what keys and clicks ask of the house, what a refusal says."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from server.games.domino.options import DominoOptions
+from server.protocols import LobbyView, Person, Refused, Settings
+from tests.screens import check_golden, screen_text
+from tests.tui.fake_house import FakeLobby, card
+from tui.app import BotecoApp, Start
+from tui.language import language
+from tui.look import Look, plain_look
+from tui.screens.lobby import LobbyScreen
+from tui.widgets.lobby_scene import LobbyScene
+
+
+def busy_house() -> LobbyView:
+    """One match of one's own, three open tables, one being played."""
+    mine = card(
+        "K7Q2", people=("Marina", "Beto", "Duda", "Caio"), phase="playing", options=DominoOptions(pairs=True),
+        round=3, scores=(45, 61, 45, 61), mine=True, your_turn=True, away_seconds=125, free=0,
+    )  # fmt: skip
+    listed = (
+        card("M4XR", options=DominoOptions(pairs=True)),
+        card("T9WD", people=("Caio", "Edu", "Fabi"), free=1, options=DominoOptions(target=50)),
+        card("B3NH", people=("Lia",), free=3, options=DominoOptions(best_of=5)),
+    )
+    played = card(
+        "Z8PK", people=("Zé", "Ana", "Rui"), seats=3, free=0, phase="playing", scores=(88, 71, 60), watchers=2
+    )
+    return LobbyView(1, 7, (mine,), listed, (played,))
+
+
+def crowded_house() -> LobbyView:
+    """Thirty open tables."""
+    return LobbyView(1, 60, (), tuple(card(f"T{n:03}") for n in range(30)), ())
+
+
+def opened(app: BotecoApp) -> list[Any]:
+    """Catch the tables the app would open."""
+    tables: list[Any] = []
+    app.open_table = tables.append  # type: ignore[method-assign]
+    return tables
+
+
+async def test_lobby_pictures() -> None:
+    for name, tag, size in (
+        ("lobby", "en", (80, 24)),
+        ("lobby_pt", "pt_BR", (80, 24)),
+        ("lobby_large", "pt_BR", (120, 40)),
+    ):
+        app = BotecoApp(FakeLobby(view=busy_house()), Look(language(tag)))
+        async with app.run_test(size=size) as pilot:
+            await check_golden(name, pilot)
+
+
+async def test_an_empty_house_says_so_and_offers_to_play_now() -> None:
+    app = BotecoApp(
+        FakeLobby(person=Person("g", "Visita 12", guest=True), resume_code="K4PX-22MN"), plain_look()
+    )
+    async with app.run_test(size=(80, 24)) as pilot:
+        await check_golden("lobby_empty", pilot)
+        assert "K4PX-22MN" in await screen_text(pilot)
+        scene = app.screen.query_one(LobbyScene)
+        assert scene.item.kind == "now"
+
+
+async def test_a_long_list_scrolls_with_the_cursor_and_shows_where_there_is_more() -> None:
+    app = BotecoApp(FakeLobby(view=crowded_house()), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("home")
+        text = await screen_text(pilot)
+        assert "T000" in text and "↓" in text and "T029" not in text
+        for n in range(30):
+            assert f"T{n:03}" in await screen_text(pilot)
+            await pilot.press("down")
+        await pilot.press("up")
+        assert "T029" in await screen_text(pilot)
+
+
+@pytest.mark.parametrize(
+    ("keys", "wish"),
+    [
+        (("enter",), ("sit", "K7Q2", None)),
+        (("down", "enter"), ("sit", "M4XR", None)),
+        (("down", "w"), ("watch", "M4XR")),
+        (("down",) * 4 + ("enter",), ("watch", "Z8PK")),
+        (("j",), ("play_now", "domino")),
+        (("down",) * 5 + ("enter",), ("play_now", "domino")),
+        (("c", "t", "9", "w", "d", "enter"), ("sit", "t9wd", None)),
+    ],
+)
+async def test_a_key_asks_the_house_and_opens_the_table_it_gives(
+    keys: tuple[str, ...], wish: tuple[Any, ...]
+) -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    tables = opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert lobby.asked == [wish]
+        assert tables == [lobby.table]
+
+
+async def test_the_first_click_moves_the_cursor_the_second_sits_down() -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        row = next(y for y, line in enumerate((await screen_text(pilot)).splitlines()) if "B3NH" in line)
+        await pilot.click(offset=(10, row))
+        await pilot.pause()
+        assert lobby.asked == []
+        assert app.screen.query_one(LobbyScene).item.card.code == "B3NH"  # type: ignore[union-attr]
+        await pilot.click(offset=(60, row))
+        await pilot.pause()
+        assert lobby.asked == [("sit", "B3NH", None)]
+
+
+async def test_a_click_on_the_key_bar_does_what_the_key_does() -> None:
+    lobby = FakeLobby(view=busy_house())
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        last = (await screen_text(pilot)).splitlines()[-1]
+        await pilot.click(offset=(last.index("Português") + 2, 23))
+        await pilot.pause()
+        assert app.look.language.tag == "pt_BR"
+        assert lobby.settings.language == "pt_BR"
+
+
+async def test_a_full_table_is_refused_in_words_and_can_be_watched() -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.refuse["sit"] = Refused("table_full", {"code": "T9WD"})
+    app = BotecoApp(lobby, plain_look())
+    opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", *"T9WD", "enter")
+        assert "Table T9WD is full. Press w to watch it." in await screen_text(pilot)
+        await pilot.press("w")
+        assert lobby.asked[-1] == ("watch", "T9WD")
+
+
+async def test_an_unknown_code_is_refused_in_words_and_nothing_opens() -> None:
+    lobby = FakeLobby()
+    lobby.refuse["sit"] = Refused("no_such_table")
+    app = BotecoApp(lobby, plain_look())
+    tables = opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", *"ZZZZ", "enter")
+        assert "There is no table ZZZZ." in await screen_text(pilot)
+        assert tables == []
+        await pilot.press("c", "escape")
+        assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_the_lobby_follows_the_house_and_the_cursor_stays_on_its_table() -> None:
+    lobby = FakeLobby(view=busy_house())
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "down")
+        view = busy_house()
+        fresh = (card("N3W1", people=("Gil",)), *view.open)
+        lobby.become(msgspec.structs.replace(view, version=2, open=fresh))
+        await pilot.pause()
+        assert "N3W1" in await screen_text(pilot)
+        assert app.screen.query_one(LobbyScene).item.card.code == "T9WD"  # type: ignore[union-attr]
+
+
+async def test_leaving_asks_and_escape_stays() -> None:
+    app = BotecoApp(FakeLobby(view=busy_house()), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        for keys in (("q", "escape"), ("ctrl+c", "x"), ("escape",), ("ctrl+q", "ctrl+c")):
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert app.is_running and isinstance(app.screen, LobbyScreen), keys
+        await pilot.press("q")
+        text = await screen_text(pilot)
+        assert "Leave the house? Your seats are kept." in text and "K7Q2" in text
+        await pilot.press("q")
+        await pilot.pause()
+        assert not app.is_running
+
+
+async def test_names_are_shown_as_they_are_never_as_markup() -> None:
+    hostile = "[@click=app.quit]x[/x]"
+    view = LobbyView(1, 2, (), (card("M4XR", people=(hostile,)),), ())
+    app = BotecoApp(FakeLobby(person=Person("p", hostile), view=view), plain_look())
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert (await screen_text(pilot)).count(hostile) == 2
+
+
+@pytest.mark.parametrize(
+    ("start", "wish"),
+    [
+        (Start("join", "K7Q2"), ("sit", "K7Q2", None)),
+        (Start("watch", "K7Q2"), ("watch", "K7Q2")),
+        (Start("play"), ("play_now", "domino")),
+    ],
+)
+async def test_a_session_can_start_at_a_table(start: Start, wish: tuple[Any, ...]) -> None:
+    lobby = FakeLobby()
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look(), start=start)
+    tables = opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert lobby.asked == [wish] and tables == [lobby.table]
+
+
+async def test_settings_are_worn_from_the_first_picture_on() -> None:
+    lobby = FakeLobby()
+    lobby.settings = Settings(language="pt_BR", glyphs="ascii", depth="16", theme="contraste")
+    depths: list[str] = []
+    app = BotecoApp(lobby, plain_look(), on_depth=depths.append)
+    async with app.run_test(size=(80, 24)):
+        assert app.look.language.tag == "pt_BR" and app.look.ascii
+        assert app.look.palette.name == "ansi"
+        assert depths == ["16"]
