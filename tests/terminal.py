@@ -125,11 +125,16 @@ class Terminal:
         try:
             async with asyncio.timeout(seconds):
                 while not pleased(self.text):
+                    if self.closed:
+                        raise AssertionError(self._missed(seen, "before the session ended"))
                     self._news.clear()
                     await self._news.wait()
         except TimeoutError:
-            wish = repr(seen) if isinstance(seen, str) else getattr(seen, "__name__", "a condition")
-            raise AssertionError(f"{wish} never came; the screen:\n{self.text}") from None
+            raise AssertionError(self._missed(seen, f"in {seconds:g} seconds")) from None
+
+    def _missed(self, seen: str | Callable[[str], bool], when: str) -> str:
+        wish = repr(seen) if isinstance(seen, str) else getattr(seen, "__name__", "a condition")
+        return f"{wish} never came {when}; the screen:\n{self.text}"
 
     async def until_closed(self, seconds: float = 15.0) -> None:
         """Wait until the server has ended the session."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -123,6 +124,13 @@ class BarFront:
     def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
         self.said.append((notice, language, dict(facts)))
         return f"<{notice}>"
+
+
+async def eventually(true: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait until something is true."""
+    async with asyncio.timeout(seconds):
+        while not true():  # noqa: ASYNC110 - what is waited for is not ours to signal
+            await asyncio.sleep(0.005)
 
 
 @asynccontextmanager
