@@ -22,7 +22,7 @@ def clock_text(seconds: float | None) -> str:
 
 
 def prompt_of(snapshot: Snapshot, face: Face, own: str, cursor: Seat, language: Language) -> Prompt:
-    """What the prompt says; ``own`` is the board's sentence, ``cursor`` the seat pointed at while gathering."""
+    """What the prompt says; ``own`` is the board's sentence, ``cursor`` the seat pointed at."""
     if snapshot.phase == "gathering":
         return _gathering(snapshot, cursor, language)
     if snapshot.phase == "over":
