@@ -39,6 +39,11 @@ class Event(msgspec.Struct, frozen=True, tag=True):
         """What ``eye`` may know of it, or None when the eye does not even learn that it happened."""
         return self
 
+    @property
+    def ending(self) -> str:
+        """How a round ended, a key, when this event ends one; "" for every other event."""
+        return ""
+
 
 class View(msgspec.Struct, frozen=True):
     """All that one eye may see of a position."""

@@ -103,6 +103,11 @@ class RoundEnded(Event, frozen=True):
     scores: tuple[int, ...]
     wins: tuple[int, ...]
 
+    @property
+    def ending(self) -> str:
+        """The round's `Ending`."""
+        return self.how
+
 
 class MatchEnded(Event, frozen=True):
     """The match is over (DOM-20 to DOM-22)."""

@@ -1,0 +1,118 @@
+"""The normal dominó bot: what it does in plain positions, and that it beats chance by far."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.bots.domino import Knower, Normal, ends_after
+from server.bots.uniform import Uniform
+from server.chance import Chance
+from server.games.contract import Bot
+from server.games.domino import DOMINO
+from server.games.domino.events import Deed
+from server.games.domino.moves import Play
+from server.games.domino.options import DominoOptions
+from server.games.domino.state import DominoState
+from tests.server.games.domino.positions import position
+
+
+def choice(state: DominoState, seed: int = 0) -> str:
+    assert state.turn is not None
+    return str(Normal().choose(state.view(state.turn), state.moves(state.turn), Chance(seed)))
+
+
+def share(options: DominoOptions, seats: int, deals: int) -> float:
+    """Rounds won by the normal bots among those decided; every deal is played from all sides.
+
+    With two sides they are half the seats, otherwise one of three or four.
+    """
+    won = decided = 0
+    two_sides = options.pairs or seats == 2
+    for deal in range(deals):
+        for turn in range(2 if two_sides else seats):
+            mine = {seat for seat in range(seats) if (seat % 2 if two_sides else seat) == turn}
+            bots: list[Bot] = [Normal() if seat in mine else Uniform() for seat in range(seats)]
+            luck = Chance(deal).fork(f"luck {turn}")
+            state = DOMINO.new(options, seats, Chance(deal))
+            while state.last_round is None:
+                move = state.automatic()
+                if move is None:
+                    (seat,) = state.waiting
+                    move = seat, bots[seat].choose(state.view(seat), state.moves(seat), luck)
+                state.play(*move)
+            if state.last_round.seat is not None:
+                decided += 1
+                won += state.last_round.seat in mine
+    return won / decided
+
+
+def test_a_pair_of_normal_bots_beats_a_pair_of_random_ones() -> None:
+    # The bar is 60 %; a thousand rounds are right to 3 %.
+    assert share(DominoOptions(pairs=True), 4, 500) >= 0.62
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "bar"),
+    [
+        (DominoOptions(), 2, 0.60),
+        (DominoOptions(boneyard=False), 2, 0.58),
+        (DominoOptions(), 3, 0.40),
+        (DominoOptions(), 4, 0.32),
+        (DominoOptions(set=9, hand_size=10, pairs=True), 4, 0.58),
+    ],
+)
+def test_it_beats_chance_at_every_kind_of_table(options: DominoOptions, seats: int, bar: float) -> None:
+    # By chance it would be 1/2, 1/3, 1/4.
+    assert share(options, seats, 200) >= bar
+
+
+def test_it_goes_out_when_it_can() -> None:
+    assert choice(position(["1-0", "6-6 5-5"], "1-1")) == "1-0 right"
+
+
+def test_it_gets_rid_of_the_heavier_tile_when_nothing_else_differs() -> None:
+    state = position(["6-1 1-0", "5-5 4-4"], "1-1", options=DominoOptions(boneyard=False))
+    assert choice(state) == "6-1 right"
+
+
+def test_it_leaves_the_end_on_which_the_next_player_has_passed() -> None:
+    # Seat 1 passed on 3 and 1: 3-1 leaves one of them at both ends, the heavier 6-1 would leave a six.
+    record = (Deed(0, "play", None, (3, 1)), Deed(1, "pass", (3, 1)))
+    state = position(
+        ["3-1 6-1 2-2", "6-6 5-4 5-5", "0-0 2-0"],
+        "3-5 5-1",
+        record=record,
+        options=DominoOptions(boneyard=False),
+    )
+    assert choice(state).startswith("3-1 ")
+
+
+def test_it_blocks_only_when_that_wins() -> None:
+    # All ones but 6-1 lie; laying it at the six makes both ends a one, and nobody can play any more.
+    line = "6-2 2-1 1-1 1-3 3-4 4-1 1-5 5-0 0-1"
+    light = position(["6-1 0-0", "6-6 6-5 6-4", "5-5 5-4 4-4"], line, options=DominoOptions(boneyard=False))
+    heavy = position(["6-1 6-0 6-6 6-5 5-5", "0-0", "2-0"], line, options=DominoOptions(boneyard=False))
+    assert choice(light) == "6-1 left"
+    assert choice(heavy) != "6-1 left"
+
+
+@pytest.mark.parametrize(
+    ("ends", "play", "after"),
+    [
+        (None, Play((6, 4)), (6, 4)),
+        ((6, 2), Play((6, 4), "left"), (4, 2)),
+        ((6, 2), Play((4, 2), "right"), (6, 4)),
+        ((6, 2), Play((2, 0), "right"), (6, 0)),
+        ((6, 2), Play((6, 6), "left"), (6, 2)),
+    ],
+)
+def test_the_ends_after_a_play(ends: tuple[int, int] | None, play: Play, after: tuple[int, int]) -> None:
+    assert ends_after(ends, play) == after
+
+
+def test_what_is_certain_has_probability_one_and_what_cannot_be_zero() -> None:
+    record = (Deed(0, "play", None, (3, 1)), Deed(1, "pass", (3, 1)))
+    state = position(["6-1 2-2", "6-6 5-4", "0-0 2-0"], "3-5 5-1", record=record)
+    known = Knower(state.view(0), 0)
+    assert known.stuck(1, (3, 1)) == 1.0
+    assert 0.0 < known.stuck(2, (3, 1)) < 1.0
