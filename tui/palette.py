@@ -8,8 +8,8 @@ import msgspec
 class Palette(msgspec.Struct, frozen=True):
     """Colours as ``#rrggbb``. ``pips`` has one for each number 0 to 9.
 
-    ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory
-    and on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
+    ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory,
+    ``on_gold`` on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Palette(msgspec.Struct, frozen=True):
     chosen: str
     on_wood: str
     gold_on_wood: str
+    on_gold: str
 
 
 BOTECO = Palette(
@@ -68,6 +69,7 @@ BOTECO = Palette(
     chosen="#38281b",
     on_wood="#efe3c6",
     gold_on_wood="#f2c14e",
+    on_gold="#2a2118",
 )
 
 CALCADA = Palette(
@@ -82,8 +84,8 @@ CALCADA = Palette(
     ivory_dim="#d8d0bf",
     ink="#2a2118",
     cream="#2b231a",
-    dim="#6f6552",
-    gold="#9a5b00",
+    dim="#645a48",
+    gold="#854c00",
     red="#b3261e",
     blue="#1f5f8b",
     green="#2c6e36",
@@ -103,6 +105,7 @@ CALCADA = Palette(
     chosen="#f7d98c",
     on_wood="#fff7e2",
     gold_on_wood="#ffd970",
+    on_gold="#fff7e2",
 )
 """The light theme: the stones of the pavement in the sun."""
 
@@ -120,7 +123,7 @@ CONTRASTE = Palette(
     cream="#ffffff",
     dim="#d0d0d0",
     gold="#ffe000",
-    red="#ff8a70",
+    red="#ffa592",
     blue="#8fd3ff",
     green="#7dff8a",
     pips=(
@@ -136,9 +139,10 @@ CONTRASTE = Palette(
         "#a8005c",
     ),
     bar="#000000",
-    chosen="#3a3a00",
+    chosen="#2c2c00",
     on_wood="#ffffff",
     gold_on_wood="#ffe000",
+    on_gold="#000000",
 )
 """High contrast: text never below 7 to 1 on what it stands on."""
 
@@ -146,35 +150,36 @@ ANSI = Palette(
     name="ansi",
     dark=True,
     night="#000000",
-    wood="#aa5500",
+    wood="#0000ee",
     dark_wood="#000000",
     felt="#000000",
-    felt_light="#555555",
+    felt_light="#7f7f7f",
     ivory="#ffffff",
-    ivory_dim="#aaaaaa",
+    ivory_dim="#e5e5e5",
     ink="#000000",
     cream="#ffffff",
-    dim="#aaaaaa",
-    gold="#ffff55",
-    red="#ff5555",
-    blue="#55ffff",
-    green="#55ff55",
+    dim="#e5e5e5",
+    gold="#ffff00",
+    red="#ff0000",
+    blue="#00ffff",
+    green="#00ff00",
     pips=(
-        "#555555",
-        "#aa0000",
-        "#00aa00",
-        "#0000aa",
-        "#aa00aa",
-        "#aa5500",
+        "#7f7f7f",
+        "#cd0000",
+        "#00cd00",
+        "#0000ee",
+        "#cd00cd",
+        "#cdcd00",
         "#000000",
-        "#00aaaa",
-        "#ff5555",
-        "#5555ff",
+        "#00cdcd",
+        "#ff0000",
+        "#5c5cff",
     ),
     bar="#000000",
-    chosen="#0000aa",
+    chosen="#0000ee",
     on_wood="#ffffff",
-    gold_on_wood="#ffff55",
+    gold_on_wood="#ffff00",
+    on_gold="#000000",
 )
 """For 16 colours: only colours that such a terminal has, so that nothing is left to its idea of "nearest"."""
 
@@ -200,6 +205,7 @@ MONO = Palette(
     chosen="#000000",
     on_wood="#ffffff",
     gold_on_wood="#ffffff",
+    on_gold="#000000",
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 

@@ -153,9 +153,9 @@ def over(eye: Any = 0) -> Snapshot:
     """A finished match in pairs."""
     seats = tuple(SeatView("person", name) for name in ("Marina", "Beto", "Duda", "Caio"))
     return Snapshot(
-        version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True, clock=0, phase="over",
-        eye=eye, host=True, seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32, view=_view(), ask=None,
-        moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None,
+        version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True, clock=0,
+        phase="over", eye=eye, host=True, seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32,
+        view=_view(), ask=None, moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None,
         result=Result((104, 61, 104, 61), (1, 2, 1, 2), "points"), entries=(),
     )  # fmt: skip
 

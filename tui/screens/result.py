@@ -62,7 +62,7 @@ class Bill(CanvasWidget):
         canvas.fill(0, 0, canvas.width, canvas.height, paint(p.cream, p.dark_wood))
         rows = standing(snapshot)
         width = 72
-        height = len(rows) + 15
+        height = len(rows) + 13
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         ink, strong = paint(p.ink, p.ivory), paint(p.ink, p.ivory, True)
         red, faint = (
@@ -95,7 +95,7 @@ class Bill(CanvasWidget):
             (snapshot.seed, ink),
             (_("Its seal, shown before the first deal:"), faint),
             (snapshot.commitment, ink),
-            (_("Anybody can check the deal from the match's file: boteco verify FILE"), faint),
+            (_("Check the deal from the match's file: boteco verify FILE"), faint),
         ]
         for text, style in proof:
             row += 1

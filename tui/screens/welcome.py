@@ -78,7 +78,7 @@ class Doors(CanvasWidget):
         p = self.look.palette
         ours = tag == self.look.language.tag
         key, name = _KEYS[tag]
-        cap = paint(p.ink, p.gold if ours else p.ivory_dim, True)
+        cap = paint(p.on_gold, p.gold, True) if ours else paint(p.ink, p.ivory_dim, True)
         canvas.text(x + 3, y + 1, f" {key} " if self.look.depth != "none" else f"[{key}]", cap)
         canvas.text(x + 8, y + 1, name, paint(p.ink, p.ivory, True))
         if ours:

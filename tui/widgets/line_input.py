@@ -46,7 +46,7 @@ class LineInput(StripWidget, can_focus=True):
         """The line, scrolled so that the cursor is on it."""
         p = self.look.palette
         fill = paint(p.cream, p.night)
-        cursor = paint(p.ink, p.gold) if self.look.depth != "none" else paint(p.cream, p.night)
+        cursor = paint(p.on_gold, p.gold) if self.look.depth != "none" else paint(p.cream, p.night)
         left: list[Piece] = [(" ", fill), (f"{self.label} ", paint(p.gold, p.night, True))]
         room = max(4, self.size.width - cell_len(self.label) - 4)
         before, under, after = self.value[: self._at], self.value[self._at : self._at + 1], ""

@@ -321,7 +321,7 @@ class LobbyScene(CanvasWidget):
                 canvas.fill(margin - 1, y + i, canvas.width - 2 * margin + 2, 1, paint(p.cream, bg))
                 canvas.text(margin - 1, y + i, "▶", paint(p.gold, bg, True))
             self._hits[y + i] = index
-            cap = paint(p.ink, p.gold, True) if self.look.depth != "none" else paint(p.gold, bg, True)
+            cap = paint(p.on_gold, p.gold, True) if self.look.depth != "none" else paint(p.gold, bg, True)
             canvas.text(margin + 1, y + i, f" {key} ", cap)
             canvas.text(margin + 6, y + i, label, paint(p.gold if chosen else p.cream, bg, True))
             canvas.pieces(margin + 26, y + i, [(help, paint(p.dim, bg))], canvas.width - 2 * margin - 27)
