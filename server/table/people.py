@@ -95,10 +95,11 @@ async def take(table: Table, place: Place, seat: Seat) -> None:
 def leave(table: Table, place: Place) -> None:
     """The session is gone (its place has ended); the table hears of it as soon as the lock is free."""
     _drop(table, place, "left")
+    last = all(other.person != place.person for other in table.places)
 
     async def tell() -> None:
         name, seats = table.means.name_of(place.person), table.seating.seats_of(place.person)
-        if any(other.person == place.person for other in table.places):
+        if not last or any(other.person == place.person for other in table.places):
             table.publish()
             return
         news: list[Event | Notice | Said] = [Notice("away", name, n) for n in seats]
