@@ -181,6 +181,7 @@ class BotecoApp(App[None], inherit_bindings=False):
 
     def alert(self, title: str) -> None:
         """Call the person: the window's title, and the bell when they want it."""
+        title = "".join(c for c in title if c.isprintable())
         self._tell_terminal(f"\x1b]2;{title}\x07" + ("\x07" if self.lobby.settings.bell else ""))
 
     def action_mouse(self) -> None:

@@ -55,12 +55,22 @@ def _wrap(spans: list[Span], width: int) -> list[PageLine]:
                     lines.append([])
                     used = 0
                     continue
-                lines[-1].append((word[:width], role))
-                word, size = word[width:], cell_len(word[width:])
+                head = _head(word, width)
+                lines[-1].append((head, role))
+                word = word[len(head) :]
+                size = cell_len(word)
                 lines.append([])
             lines[-1].append((word, role))
             used += size
     return lines
+
+
+def _head(word: str, width: int) -> str:
+    # As much of a long word as the line takes, one character at least.
+    end = 1
+    while end < len(word) and cell_len(word[: end + 1]) <= width:
+        end += 1
+    return word[:end]
 
 
 def lay_out(markdown: str, width: int) -> tuple[list[PageLine], dict[str, int]]:

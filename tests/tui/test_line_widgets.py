@@ -1,0 +1,143 @@
+"""The line widgets: every line exactly as wide as its place, what matters never cut."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from textual.app import ComposeResult
+
+from tests.screens import screen_text
+from tests.tui.fake_house import FakeLobby
+from tui.app import BotecoApp
+from tui.games.face import Key
+from tui.look import plain_look
+from tui.screens.room import Room
+from tui.widgets.key_bar import KeyBar, keys_that_fit
+from tui.widgets.line_input import LineInput
+from tui.widgets.page import lay_out, wrapped
+from tui.widgets.prompt_line import PromptLine
+from tui.widgets.strips import centred, line_of, paint
+from tui.widgets.title_line import TitleLine
+
+FILL = paint("#ffffff", "#000000")
+PEOPLE = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Mn", "Me", "Co", "Cn")), max_size=60)
+
+
+@given(st.integers(1, 120), st.lists(PEOPLE, max_size=4), st.lists(PEOPLE, max_size=2))
+def test_a_line_is_exactly_as_wide_as_its_place(width: int, left: list[str], right: list[str]) -> None:
+    strip = line_of(width, FILL, [(t, FILL) for t in left], [(t, FILL) for t in right])
+    assert cell_len(strip.text) == strip.cell_length == width
+    middle = centred(width, FILL, [(t, FILL) for t in left])
+    assert cell_len(middle.text) == width
+
+
+@given(PEOPLE, st.integers(2, 80))
+def test_wrapped_lines_fit_and_lose_no_word(text: str, width: int) -> None:
+    lines = wrapped(text, width)
+    assert all(cell_len(line) <= width for line in lines)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+
+
+def test_a_page_knows_where_its_headings_stand() -> None:
+    lines, places = lay_out(
+        "# Game\n\nSome **bold** words\nin two lines.\n\n## DOM-7 Pairs\n- one\n- two\n", 30
+    )
+    shown = ["".join(text for text, _ in line) for line in lines]
+    assert shown[places["DOM-7"]] == "DOM-7 Pairs"
+    assert "Some bold words in two lines." in shown and "· one" in shown
+    assert ("bold", "strong") in [span for line in lines for span in line]
+
+
+def test_help_and_leaving_stay_on_a_short_key_bar() -> None:
+    keys = [Key(str(n), "something", "x") for n in range(9)] + [
+        Key("?", "rules", "help"),
+        Key("q", "leave", "leave"),
+    ]
+    fitting = keys_that_fit(keys, 40)
+    assert [key.key for key in fitting] == ["0", "?", "q"]
+    assert keys_that_fit(keys, 400) == keys
+
+
+class Typing(Room[None]):
+    """A room with one line to type."""
+
+    def compose(self) -> ComposeResult:
+        yield TitleLine()
+        yield PromptLine()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        self.got: list[str] = []
+        self.left = False
+        self.query_one(TitleLine).show("place", "round 3", "45 x 61")
+        self.query_one(PromptLine).show("Your turn.", "Play", "0:14", "you")
+        self.query_one(KeyBar).show([Key("q", "leave", "leave")])
+
+    def action_leave(self) -> None:
+        self.left = True
+
+    async def take(self, text: str) -> None:
+        self.got.append(text)
+
+
+async def test_the_lines_say_their_parts() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(Typing())
+        lines = (await screen_text(pilot)).splitlines()
+        assert lines[0] == f"{' BOTECO  place':<62}round 3   45 x 61"
+        assert lines[1] == f"{' Your turn. Play':<75}0:14"
+        assert lines[2].strip() == "q leave"
+
+
+async def test_typing_a_line_keeps_every_key_and_edits_it() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = Typing()
+        await app.push_screen(room)
+        room.type_line("Say:", "ola", room.take)
+        await pilot.pause()
+        await pilot.press(
+            "q", "backspace", "left", "left", "ã", "delete", "home", "[", "end", "]", "?", "space"
+        )
+        line = room.query_one(LineInput)
+        assert line.value == "[oãa]? " and not room.left
+        assert "Say: [oãa]?" in await screen_text(pilot)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert room.got == ["[oãa]?"]
+        assert not room.query(LineInput) and "Your turn." in await screen_text(pilot)
+        room.type_line("Say:", "", room.take)
+        await pilot.pause()
+        await pilot.press("x", "escape")
+        await pilot.pause()
+        assert room.got == ["[oãa]?"] and not room.query(LineInput)
+        await pilot.press("q")
+        assert room.left
+
+
+async def test_a_long_line_scrolls_with_its_cursor() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = Typing()
+        await app.push_screen(room)
+        room.type_line("Say:", "a" * 200 + "z", room.take)
+        await pilot.pause()
+        assert "z" in (await screen_text(pilot)).splitlines()[1]
+
+
+async def test_the_terminal_is_called_through_one_place_and_the_bell_can_be_off() -> None:
+    import msgspec
+
+    lobby = FakeLobby()
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)):
+        written: list[str] = []
+        assert app._driver is not None
+        app._driver.write = written.append  # type: ignore[method-assign]
+        app.alert("Boteco · \x1b[31myour turn")
+        await app.keep(msgspec.structs.replace(lobby.settings, bell=False))
+        app.alert("quiet")
+    assert written[0] == "\x1b]2;Boteco · [31myour turn\x07\x07"
+    assert written[1] == "\x1b]2;quiet\x07"
