@@ -10,19 +10,20 @@ import asyncio
 import getpass
 import logging
 import os
-import signal
 import sys
-
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
 
 from tui import operator
+from tui.language import Language
 from tui.operator import operators_language
 
 if TYPE_CHECKING:
     from server.config import Config
+    from server.simulate import Report
+    from server.ssh.server import Server
 
 _DATA = click.option(
     "--data",
@@ -94,41 +95,22 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     # facts arrive with each session).
     for name in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TEXTUAL_ANIMATIONS", "COLUMNS", "LINES"):
         os.environ.pop(name, None)
+    from server.lobby import House
     from server.ssh.errors import ServeError
+    from server.ssh.front import Reply
     from server.ssh.loop import new_loop
-    from server.store import StoreError
+    from server.ssh.run import run
+    from tui.front import HouseFront
+
+    def started(server: Server) -> None:
+        click.echo(_welcome(server.facts(), server.fingerprint, config.folder))
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            runner.run(_serve(config))
-    except (ServeError, StoreError) as error:
+            runner.run(run(config, HouseFront(Reply), House.open, started))
+    except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
-
-
-async def _serve(config: Config) -> None:
-    from server.lobby import House
-    from server.ssh.front import Reply
-    from server.ssh.server import bind, invitation
-    from server.ssh.server import serve as open_doors
-    from tui.front import HouseFront
-
-    stop = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        asyncio.get_running_loop().add_signal_handler(number, stop.set)
-    listening = bind(config)
-    port = listening.getsockname()[1]
-    house = await House.open(config.folder, invitation=invitation(config, port))
-    try:
-        server = await open_doors(config, house, HouseFront(Reply), listening)
-        try:
-            click.echo(_welcome(server.facts(), server.fingerprint, config.folder))
-            await stop.wait()
-            click.echo(operators_language().gettext("Closing; every table is kept."))
-        finally:
-            await server.close()
-    finally:
-        await house.close()
-        listening.close()
+    click.echo(operators_language().gettext("The house is closed; every table is kept."))
 
 
 def _welcome(facts: Any, fingerprint: str, folder: Path) -> str:
@@ -174,8 +156,110 @@ def verify(file: Path) -> None:
         click.echo(_("the match is not finished"))
         return
     for seat, (score, place) in enumerate(zip(verdict.result.scores, verdict.result.places, strict=True)):
-        click.echo(_("seat {seat}: {score} points, place {place}").format(seat=seat, score=score, place=place))
+        click.echo(
+            _("seat {seat}: {score} points, place {place}").format(seat=seat, score=score, place=place)
+        )
     click.echo(_("ended by: {reason}").format(reason=verdict.result.reason))
+
+
+@main.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="People at the table. Default: the most the game takes.")
+@click.option("--matches", type=int, default=100, show_default=True, help="Matches to play.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same matches.")
+@click.option(
+    "--bots", default="normal", show_default=True, help="Levels, with commas; the list goes round the seats."
+)
+@click.option(
+    "--option", "texts", multiple=True, metavar="KEY=VALUE", help="An option of the game; repeatable."
+)
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object instead of tables.")
+def simulate(
+    game: str, seats: int | None, matches: int, seed: int, bots: str, texts: tuple[str, ...], as_json: bool
+) -> None:
+    """Let bots play many matches of GAME without a screen, and count.
+
+    With several levels each deal is played with the bots on all sides, so that no luck of the deal decides.
+    """
+    import msgspec
+
+    from server.games import GAMES
+    from server.games.contract import BadOptions
+    from server.games.options_text import options_from
+    from server.simulate import simulate as count
+
+    speaks = operators_language()
+    _ = speaks.gettext
+    if game not in GAMES:
+        _stop(_("There is no game «{game}»; there are: {known}.").format(game=game, known=", ".join(GAMES)))
+    rules = GAMES[game]
+    given: dict[str, str] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            _stop(_("--option takes KEY=VALUE, not «{text}».").format(text=text))
+        given[name.strip()] = value
+    levels = tuple(level.strip() for level in bots.split(",") if level.strip())
+    try:
+        options = options_from(rules.Options, given)
+        report = count(rules, rules.seats[-1] if seats is None else seats, matches, seed, levels, options)
+    except BadOptions as error:
+        _stop(operator.bad_option(game, error, speaks))
+    if as_json:
+        click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
+    else:
+        click.echo(_table(report, speaks))
+
+
+def _table(report: Report, speaks: Language) -> str:
+    """A simulation's report as lines of text."""
+    _ = speaks.gettext
+    lines = [
+        _("{game}, rules version {version}: {matches} matches of {deals} deals, seed {seed}").format(
+            game=report.game,
+            version=report.version,
+            matches=report.matches,
+            deals=report.deals,
+            seed=report.seed,
+        ),
+        "",
+        f"{'':<12}{_('matches'):>10}{_('wins'):>10}{_('share'):>9}{_('mean score'):>14}   {_('places')}",
+    ]
+    rows = [(_("seat {seat}").format(seat=line.name), line) for line in report.by_seat]
+    rows += [(line.name, line) for line in report.by_bot]
+    for label, line in rows:
+        places = " ".join(map(str, line.places))
+        share = f"{line.win_share:.1%}"
+        lines.append(
+            f"{label:<12}{line.matches:>10}{line.wins:>10}{share:>9}{line.mean_score:>14.2f}   {places}"
+        )
+    spread = _("{what} per match: {mean:.1f} on average, {least} to {most}")
+    lines += [
+        "",
+        spread.format(
+            what=_("moves"), mean=report.moves.mean, least=report.moves.least, most=report.moves.most
+        ),
+        spread.format(
+            what=_("rounds"), mean=report.rounds.mean, least=report.rounds.least, most=report.rounds.most
+        ),
+    ]
+    for what, endings in (
+        (_("matches ended"), report.match_endings),
+        (_("rounds ended"), report.round_endings),
+    ):
+        total = sum(endings.values()) or 1
+        told = ", ".join(f"{reason} {count} ({count / total:.1%})" for reason, count in endings.items())
+        lines.append(f"{what}: {told}")
+    speed = report.speed
+    lines.append(
+        _("{seconds} s: {matches} matches, {rounds} rounds, {moves} moves a second").format(
+            seconds=speed.seconds,
+            matches=speed.matches_a_second,
+            rounds=speed.rounds_a_second,
+            moves=speed.moves_a_second,
+        )
+    )
+    return "\n".join(lines)
 
 
 def _config(file: Path | None, options: dict[str, object]) -> Config:
@@ -202,5 +286,3 @@ def _login() -> str:
 def _stop(sentence: str, status: int = 2) -> NoReturn:
     click.echo(f"boteco: {sentence}", err=True)
     raise SystemExit(status)
-
-

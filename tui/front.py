@@ -51,13 +51,13 @@ class Terminal(Protocol):
 
 
 class HouseFront:
-    """The ssh server's door to the screens. ``reply`` makes the server's kind of answer of a text and status."""
+    """The ssh server's door to the screens. ``reply`` makes the server's own answer of text and status."""
 
     def __init__(self, reply: Callable[[str, int], Any]) -> None:
         self._reply = reply
 
     def app(self, session: Terminal, driver_class: type[Driver]) -> App[None]:
-        """A BotecoApp that looks as the terminal and the person's settings say, and starts where they asked."""
+        """An app that looks as the terminal and the person's settings say, and starts where they asked."""
         terminal = Look(language(session.language or "en"), BOTECO, session.depth, session.ascii)
         app = BotecoApp(
             session.lobby,
@@ -91,7 +91,9 @@ class HouseFront:
                     return self._reply(words.refusal(no.reason, no.facts, speaks), 1)
             return None
         asked = " ".join(given)[:60]
-        return self._reply(_("I do not know «{words}».").format(words=asked) + "\n" + words.commands(speaks), 2)
+        return self._reply(
+            _("I do not know «{words}».").format(words=asked) + "\n" + words.commands(speaks), 2
+        )
 
     def say(self, notice: str, tag: Literal["", "pt_BR", "en"], facts: Facts) -> str:
         """One line outside an app, in both languages when the person's is not known."""
@@ -134,5 +136,3 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
 
 def _tag(said: Literal["", "pt_BR", "en"], settings: Settings) -> Tag:
     return settings.language or said or "en"
-
-

@@ -1,4 +1,4 @@
-"""How this process's own terminal sees: language and colours by its environment. Never used for ssh sessions."""
+"""How this process's own terminal sees, by its environment; never used for ssh sessions."""
 
 from __future__ import annotations
 

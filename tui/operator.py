@@ -1,10 +1,10 @@
-"""What the person who runs a command reads: why a server cannot start, what is wrong with a file or an option."""
+"""What the person who runs a command reads: what is wrong with the house, a file or an option."""
 
 from __future__ import annotations
 
 import os
 
-from server.games.contract import Facts
+from server.games.contract import BadOptions, Facts
 from tui.language import Language, language, tag_of
 
 
@@ -22,13 +22,19 @@ def cannot_start(reason: str, facts: Facts, speaks: Language) -> str:
     sentences = {
         "port_in_use": _("Port {port} is in use: is a house already open? Choose another one with --port."),
         "cannot_bind": _("Cannot listen on {host} port {port}: {cause}."),
-        "folder_unusable": _("The data folder {path} cannot be used: {cause}. Choose another one with --data."),
+        "folder_unusable": _(
+            "The data folder {path} cannot be used: {cause}. Choose another one with --data."
+        ),
         "host_key_unusable": _(
             "The host key {path} cannot be used ({cause}). Bring back the right file; only if it is lost for "
             "good, remove it: a new one is made, and everybody's ssh will warn of it once."
         ),
-        "host_key_exposed": _("The host key {path} has mode {mode}: others could read it. Run: chmod 600 {path}"),
-        "locked": _("Another Boteco uses the data folder {file}. Stop it, or choose another folder with --data."),
+        "host_key_exposed": _(
+            "The host key {path} has mode {mode}: others could read it. Run: chmod 600 {path}"
+        ),
+        "locked": _(
+            "Another Boteco uses the data folder {file}. Stop it, or choose another folder with --data."
+        ),
         "newer_database": _(
             "The database {file} was written by a newer Boteco (version {found}; this one knows {known}). "
             "Upgrade, or choose another folder with --data."
@@ -74,6 +80,24 @@ def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> 
     told = _Known({name: str(value) for name, value in facts.items()})
     sentence = sentences[reason].format_map(told)
     return sentence if entry is None else _("entry {entry}: {what}").format(entry=entry, what=sentence)
+
+
+def bad_option(game: str, error: BadOptions, speaks: Language) -> str:
+    """What is wrong with a simulation's wish: the game's own sentence, or the command's."""
+    from tui.games import FACES
+
+    _ = speaks.gettext
+    sentences = {
+        "out_of_range": _("--{field} must be from {least} to {most}."),
+        "none_given": _("--bots needs at least one of: {known}."),
+        "unknown_level": _("There is no bot «{level}»; there are: {known}."),
+        "unknown_option": _("There is no option «{field}»; there are: {known}."),
+        "bad_value": _("Option «{field}» cannot be {value}; it can be: {choices}."),
+    }
+    if error.reason in sentences:
+        told = {name: str(value) for name, value in error.facts.items()}
+        return sentences[error.reason].format(**{"field": error.field, **told})
+    return FACES[game].bad_options(error.field, error.reason, error.facts, speaks)
 
 
 class _Known(dict[str, str]):
