@@ -137,16 +137,17 @@ class FieldList(CanvasWidget):
                 canvas.fill(1, y, canvas.width - 2, 1, paint(p.cream, bg))
                 canvas.text(1, y, "▶", paint(p.gold, bg, True))
             bad = field.name == self.bad
-            tone = p.red if bad else p.cream if chosen else p.dim
+            alarm = p.cream if chosen and self.look.depth == "16" else p.red  # red on blue cannot be read
+            tone = alarm if bad else p.cream if chosen else p.dim
             canvas.pieces(4, y, [(field.label, paint(tone, bg, chosen or bad))], column - 6)
-            value = paint(p.red if bad else p.gold if chosen else p.cream, bg, True)
+            value = paint(alarm if bad else p.gold if chosen else p.cream, bg, True)
             arrows = paint(p.gold, bg, True)
             if chosen and len(field.choices) > 1:
                 canvas.text(column, y, "◀", arrows)
                 canvas.text(column + 3 + cell_len(field.word), y, "▶", arrows)
             canvas.pieces(column + 2, y, [(field.word, value)], canvas.width - column - 6)
             if bad:
-                canvas.text(2, y, "!", paint(p.red, bg, True))
+                canvas.text(2, y, "!", paint(alarm, bg, True))
         dim = paint(p.dim, p.night)
         if self._top > 0:
             canvas.text(canvas.width - 2, 1, "↑", dim)

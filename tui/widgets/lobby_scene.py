@@ -221,6 +221,11 @@ class LobbyScene(CanvasWidget):
         p = self.look.palette
         return colour, p.chosen if item is self.item else p.night, bold
 
+    def _alarm(self, item: Item) -> str:
+        # Among sixteen colours red cannot be read on the blue of the cursor.
+        p = self.look.palette
+        return p.cream if self.look.depth == "16" and item is self.item else p.red
+
     def _mine(self, item: Item, width: int) -> list[Row]:
         card, p, _ = item.card, self.look.palette, self.look.language.gettext
         assert card is not None
@@ -232,7 +237,7 @@ class LobbyScene(CanvasWidget):
             parts += [_("round {n}").format(n=card.round), scores_of(card)]
         right: list[Piece] = []
         if card.your_turn:
-            right = [(_("your turn"), paint(*self._style(item, p.red, True)))]
+            right = [(_("your turn"), paint(*self._style(item, self._alarm(item), True)))]
         elif card.phase == "gathering":
             right = [(_("not begun"), dim)]
         elif card.phase == "over":
@@ -322,7 +327,7 @@ class LobbyScene(CanvasWidget):
                 canvas.text(margin - 1, y + i, "▶", paint(p.gold, bg, True))
             self._hits[y + i] = index
             cap = paint(p.on_gold, p.gold, True) if self.look.depth != "none" else paint(p.gold, bg, True)
-            canvas.text(margin + 1, y + i, f" {key} ", cap)
+            canvas.text(margin + 1, y + i, f" {key} " if self.look.depth != "none" else f"[{key}]", cap)
             canvas.text(margin + 6, y + i, label, paint(p.gold if chosen else p.cream, bg, True))
             canvas.pieces(margin + 26, y + i, [(help, paint(p.dim, bg))], canvas.width - 2 * margin - 27)
             assert self.items[index].kind == kind

@@ -26,6 +26,8 @@ def draw_pavement(canvas: Canvas, look: Look, title: str, below: str) -> None:
         light, dark = p.cream, p.night
     style = paint(light, dark)
     glyphs = {(True, True): "█", (True, False): "▀", (False, True): "▄", (False, False): " "}
+    if look.ascii:  # no half cells: the upper stone decides
+        glyphs = {(upper, lower): "#" if upper else " " for upper, lower in glyphs}
     for y in range(canvas.height):
         row = "".join(glyphs[stone(x, 2 * y), stone(x, 2 * y + 1)] for x in range(canvas.width))
         canvas.text(0, y, row, style)
