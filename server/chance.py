@@ -7,13 +7,14 @@ Numbers are read from it as 4-byte big-endian words; a word that would bias the 
 from __future__ import annotations
 
 import hashlib
+import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
 T = TypeVar("T")
 
 _WORD = 1 << 32
-_WORDS_A_BLOCK = 8
+_BLOCK = struct.Struct(">8I")
 
 
 class Chance:
@@ -23,7 +24,7 @@ class Chance:
     its 32-byte big-endian form.
     """
 
-    __slots__ = ("_block", "_left", "_words", "seed")
+    __slots__ = ("_block", "_words", "seed")
 
     def __init__(self, seed: bytes | int) -> None:
         if isinstance(seed, int):
@@ -32,27 +33,25 @@ class Chance:
             raise ValueError(f"a seed is 32 bytes, not {len(seed)}")
         self.seed = seed
         self._block = 0
-        self._words = 0
-        self._left = 0
+        self._words: list[int] = []
 
-    def _word(self) -> int:
-        if not self._left:
-            digest = hashlib.sha256(self.seed + self._block.to_bytes(8, "big")).digest()
-            self._words = int.from_bytes(digest, "big")
-            self._block += 1
-            self._left = _WORDS_A_BLOCK
-        self._left -= 1
-        return (self._words >> (32 * self._left)) & 0xFFFFFFFF
+    def _read_block(self) -> list[int]:
+        """The words of the next block, the first one last."""
+        digest = hashlib.sha256(self.seed + self._block.to_bytes(8, "big")).digest()
+        self._block += 1
+        self._words = list(reversed(_BLOCK.unpack(digest)))
+        return self._words
 
     def below(self, n: int) -> int:
         """A number of ``range(n)``, each as likely as the others; ``1 <= n <= 2**32``."""
         if not 1 <= n <= _WORD:
             raise ValueError(f"below() takes 1 to 2**32, not {n}")
-        fair = _WORD - _WORD % n
         while True:
-            word = self._word()
-            if word < fair:
-                return word % n
+            word = (self._words or self._read_block()).pop()
+            rest = word % n
+            # Words from the last, incomplete run of n are thrown away.
+            if word - rest <= _WORD - n:
+                return rest
 
     def roll(self, sides: int = 6) -> int:
         """One die: 1 to ``sides``."""

@@ -33,7 +33,7 @@ from server.games.domino.moves import (
     plays_between,
 )
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import fits, next_seat
+from server.games.domino.reading import next_seat
 from server.games.domino.refusals import why_not_play
 from server.games.domino.scoring import judge, score_round
 from server.games.domino.tiles import Tile
@@ -70,7 +70,7 @@ class DominoState:
         self._after = tuple(next_seat(options, seats, seat) for seat in range(seats))
         self._asked = [0] * seats
         self._forced: tuple[Seat, DominoMove] | None = (0, DEAL)
-        self._plays: list[Play] = []
+        self._plays: tuple[Play, ...] = ()
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -93,7 +93,7 @@ class DominoState:
 
     def moves(self, seat: Seat) -> Sequence[Play]:
         """The fitting tiles of the seat that is asked, in the order of its hand (DOM-10 to DOM-12)."""
-        return tuple(self._plays) if seat in self.waiting else ()
+        return self._plays if seat in self.waiting else ()
 
     def automatic(self) -> tuple[Seat, DominoMove] | None:
         """A deal, or the draw or pass of a seat without a fitting tile (DOM-12, DOM-13)."""
@@ -155,23 +155,22 @@ class DominoState:
         self.turn = seat
         self.waiting = _NOBODY
         self._forced = None
-        line = self.line
-        if not line.placed:
-            self._plays = [
-                OPENINGS[tile] for tile in ([self.must_open] if self.must_open else self.hands[seat])
-            ]
+        hand, ends = self.hands[seat], self.line.ends
+        if ends is None:
+            self._plays = tuple(OPENINGS[tile] for tile in ([self.must_open] if self.must_open else hand))
         else:
-            plays = plays_between(line.left, line.right)
-            self._plays = [play for tile in self.hands[seat] if tile in plays for play in plays[tile]]
-        if self._plays:
-            self._asked[seat] += 1
-            self.waiting = _ALONE[seat]
-        elif self.boneyard and self.options.boneyard:
-            self._forced = (seat, DRAW)
-        elif any(fits(tile, line.ends) for hand in self.hands for tile in hand):
-            self._forced = (seat, PASS)
-        else:
-            return False
+            fitting = plays_between(*ends)
+            self._plays = tuple([play for tile in hand if tile in fitting for play in fitting[tile]])
+            if not self._plays:
+                if self.boneyard and self.options.boneyard:
+                    self._forced = (seat, DRAW)
+                elif all(fitting.keys().isdisjoint(other) for other in self.hands):
+                    return False
+                else:
+                    self._forced = (seat, PASS)
+                return True
+        self._asked[seat] += 1
+        self.waiting = _ALONE[seat]
         return True
 
     def _lay(self, seat: Seat, move: Play) -> list[Event]:
@@ -196,7 +195,8 @@ class DominoState:
         return events
 
     def _pass(self, seat: Seat) -> list[Event]:
-        ends = (self.line.left, self.line.right)
+        ends = self.line.ends
+        assert ends is not None
         self.record.append(Deed(seat, "pass", ends))
         self._turn_to(self._after[seat])
         return [Passed(seat, ends)]
@@ -226,7 +226,7 @@ class DominoState:
         )
         self.turn = None
         self.waiting = _NOBODY
-        self._plays = []
+        self._plays = ()
         self._forced = None
         self.result = judge(self.options, self.round, self.points, self.wins)
         if self.result is None:
@@ -299,5 +299,5 @@ class DominoState:
         other.line = self.line.copy()
         other.hands, other.boneyard = [list(hand) for hand in self.hands], list(self.boneyard)
         other.record = list(self.record)
-        other._asked, other._forced, other._plays = list(self._asked), self._forced, list(self._plays)
+        other._asked, other._forced, other._plays = list(self._asked), self._forced, self._plays
         return other

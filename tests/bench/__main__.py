@@ -1,0 +1,33 @@
+"""Print every benchmark: ``python -m tests.bench [NAME ...]``. Nothing is asserted.
+
+A benchmark is a module of this folder with a function ``main()`` that writes its figures to standard output.
+"""
+
+from __future__ import annotations
+
+import importlib
+import platform
+import sys
+from pathlib import Path
+
+BENCHES = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if not file.stem.startswith("_"))
+
+
+def run(names: list[str]) -> int:
+    """Run the named benchmarks, all of them without names; 2 when one does not exist."""
+    unknown = [name for name in names if name not in BENCHES]
+    if unknown:
+        sys.stderr.write(f"no benchmark {', '.join(unknown)}; there are: {', '.join(BENCHES)}\n")
+        return 2
+    sys.stdout.write(f"Python {platform.python_version()} on {platform.machine()}\n")
+    for name in names or BENCHES:
+        sys.stdout.write(f"\n== {name}\n")
+        sys.stdout.flush()
+        bench = importlib.import_module(f"tests.bench.{name}")
+        if hasattr(bench, "main"):
+            bench.main()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(sys.argv[1:]))
