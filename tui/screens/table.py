@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from importlib.resources import files
 from typing import ClassVar
 
@@ -112,9 +113,8 @@ class TableScreen(Room[None]):
 
     def _take(self, snapshot: Snapshot) -> None:
         """The table has changed: keep it, start its story, ring when the turn has come."""
-        loop_time = self.app._loop.time() if self.app._loop is not None else 0.0
         seconds = snapshot.deadline if snapshot.deadline is not None else snapshot.resumes
-        self._due = None if seconds is None else loop_time + seconds
+        self._due = None if seconds is None else time.monotonic() + seconds
         asked = snapshot.ask.number if snapshot.ask is not None else None
         if asked is not None and asked != self._asked:
             _ = self.look.language.gettext
@@ -188,9 +188,7 @@ class TableScreen(Room[None]):
     def _prompt(self) -> None:
         """Whose turn it is and what is asked, and the seconds left."""
         snapshot = self._snapshot
-        left = None
-        if self._due is not None and self.app._loop is not None:
-            left = max(0.0, self._due - self.app._loop.time())
+        left = None if self._due is None else max(0.0, self._due - time.monotonic())
         own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()
         prompt = prompt_of(snapshot, self._face, own, self._seat_at_cursor(), self.look.language)
         if self._refused:
