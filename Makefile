@@ -14,8 +14,8 @@ serve: $(VENV)/.ready ## an ssh server with its lobby
 play: $(VENV)/.ready ## the same app on this terminal alone
 	@"$(BIN)/boteco" play $(ARGS)
 
-demo: $(VENV)/.ready ## four scripted ssh players and a spectator, then the last screen
-	@"$(BIN)/boteco" demo $(ARGS)
+demo: $(VENV)/.ready-dev ## four scripted ssh players and a spectator, then the last screen
+	@"$(BIN)/python" -m tests.demo
 
 test: $(VENV)/.ready-dev
 	@"$(BIN)/python" -m pytest -n 2 $(ARGS)

@@ -91,6 +91,7 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     """
     config = _config(file, {"host": host, "port": port, "data": data})
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("asyncssh").setLevel(logging.WARNING)
     # Textual and Rich read these while they are imported, for all sessions alike (the terminal's own
     # facts arrive with each session).
     for name in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TEXTUAL_ANIMATIONS", "COLUMNS", "LINES"):
