@@ -80,17 +80,26 @@ def notice(what: Notice, language: Language) -> str:
     return sentence.format(name=what.name) if sentence is not None else f"{what.kind}: {what.name}"
 
 
+COMMANDS: dict[str, tuple[str, ...]] = {
+    "en": ("play", "join CODE", "watch CODE", "resume CODE", "export CODE", "help"),
+    "pt_BR": ("jogar", "entrar CÓDIGO", "assistir CÓDIGO", "voltar CÓDIGO", "exportar CÓDIGO", "ajuda"),
+}
+"""The commands as people of a language type them; the house understands both."""
+
+
 def commands(language: Language) -> str:
     """What ``ssh host WORDS`` understands, a line for each, in the words of this language."""
     _ = language.gettext
-    lines = (
-        (_("play"), _("a seat at once")),
-        (_("join CODE"), _("sit down at a table, or come back to your seat")),
-        (_("watch CODE"), _("watch a table")),
-        (_("resume CODE"), _("be the guest again whom this code belongs to")),
-        (_("export CODE"), _("the file of a table's last match, to keep and to check")),
-        (_("help"), _("this list")),
+    does = (
+        _("a seat at once"),
+        _("sit down at a table, or come back to your seat"),
+        _("watch a table"),
+        _("be the guest again whom this code belongs to"),
+        _("the file of a table's last match, to keep and to check"),
+        _("this list"),
     )
-    wide = max(len(command) for command, _what in lines) + 2
-    head = _("Without words you come into the lobby. With words after ssh -t guest@HOST:")
-    return "\n".join([head, *(f"  {command:<{wide}}{what}" for command, what in lines)])
+    typed = COMMANDS[language.tag]
+    wide = max(map(len, typed)) + 2
+    head = _("Without words you come into the lobby. With words, as in ssh -t guest@HOST {command}:")
+    lines = [f"  {command:<{wide}}{what}" for command, what in zip(typed, does, strict=True)]
+    return "\n".join([head.format(command=typed[0]), *lines])

@@ -58,7 +58,7 @@ class NewTableScreen(Room[Table]):
 
     def _fields(self) -> list[Field]:
         language = self.look.language
-        _, n = language.gettext, language.ngettext
+        _, ngettext = language.gettext, language.ngettext
         game = GAMES[self._game]
         fields: list[Field] = []
 
@@ -69,7 +69,7 @@ class NewTableScreen(Room[Table]):
 
         games = tuple(Choice(name, face.title(language)) for name, face in FACES.items())
         add("game", _("Game"), _("What is played at this table."), games, self._game)
-        seats = tuple(Choice(k, n("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
+        seats = tuple(Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
         add("seats", _("Players"), _("Seats at the table, bots included."), seats, game.seats[-1])
         standard = game.Options()
         for option in FACES[self._game].options(language):
@@ -77,7 +77,7 @@ class NewTableScreen(Room[Table]):
         public = (Choice(True, _("everybody")), Choice(False, _("only with the code")))
         add("public", _("Who may come"), _("Tables for everybody are listed in the lobby."), public, True)
         clocks = tuple(
-            Choice(k, n("{n} second", "{n} seconds", k).format(n=k) if k else _("no clock")) for k in _CLOCKS
+            Choice(k, ngettext("{n} second", "{n} seconds", k).format(n=k) if k else _("no clock")) for k in _CLOCKS
         )
         add("clock", _("Clock"), _("Time for each decision; when it is over, the table plays."), clocks, 0)
         counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(self._values["seats"]))

@@ -42,8 +42,8 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     if snapshot.eye in result.winners:
         return _("You win!") if len(result.winners) < len(result.places) else _("Everybody wins!")
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)
-    n = look.language.ngettext
-    return n("{names} wins.", "{names} win.", len(result.winners)).format(names=names)
+    ngettext = look.language.ngettext
+    return ngettext("{names} wins.", "{names} win.", len(result.winners)).format(names=names)
 
 
 class Bill(CanvasWidget):

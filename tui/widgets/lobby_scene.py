@@ -51,14 +51,14 @@ def scores_of(card: TableCard) -> str:
 
 def lasting(seconds: int, look: Look) -> str:
     """A time in its largest whole unit."""
-    n = look.language.ngettext
+    ngettext = look.language.ngettext
     if seconds < 60:
-        return n("{n} second", "{n} seconds", seconds).format(n=seconds)
+        return ngettext("{n} second", "{n} seconds", seconds).format(n=seconds)
     minutes = seconds // 60
     if minutes < 60:
-        return n("{n} minute", "{n} minutes", minutes).format(n=minutes)
+        return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
     hours = minutes // 60
-    return n("{n} hour", "{n} hours", hours).format(n=hours)
+    return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
 
 
 class LobbyScene(CanvasWidget):
@@ -167,16 +167,16 @@ class LobbyScene(CanvasWidget):
 
     def _greet(self, canvas: Canvas, y: int, margin: int) -> None:
         p, language = self.look.palette, self.look.language
-        _, n = language.gettext, language.ngettext
+        _, ngettext = language.gettext, language.ngettext
         bold, dim = paint(p.cream, p.night, True), paint(p.dim, p.night)
         tables = len(self.view.playing) + sum(card.phase == "playing" for card in self.view.mine)
         about = [
-            n("{n} person in the house", "{n} people in the house", self.view.people).format(
+            ngettext("{n} person in the house", "{n} people in the house", self.view.people).format(
                 n=self.view.people
             )
         ]
         if tables:
-            about.append(n("{n} table playing", "{n} tables playing", tables).format(n=tables))
+            about.append(ngettext("{n} table playing", "{n} tables playing", tables).format(n=tables))
         hello = _("Hi, {name}.").format(name=self.person.name)
         canvas.pieces(margin, y, [(hello, bold), ("  " + " · ".join(about), dim)], canvas.width - 2 * margin)
         if self.resume_code:
@@ -262,7 +262,7 @@ class LobbyScene(CanvasWidget):
     def _table(self, item: Item, width: int) -> Row:
         card, p, language = item.card, self.look.palette, self.look.language
         assert card is not None
-        n = language.ngettext
+        ngettext = language.ngettext
         chosen = item is self.item
         name = paint(*self._style(item, p.gold if chosen else p.cream, True))
         dim, cream = paint(*self._style(item, p.dim)), paint(*self._style(item, p.cream))
@@ -279,7 +279,7 @@ class LobbyScene(CanvasWidget):
             right = [(marks[0] * taken + marks[1] * card.free, green)]
         else:
             count = card.watchers
-            watching = n("{n} watching", "{n} watching", count).format(n=count) if count else ""
+            watching = ngettext("{n} watching", "{n} watching", count).format(n=count) if count else ""
             right = [(watching, paint(*self._style(item, p.blue)))]
         second, third = 18, 18 + (width - 18 - 12) * 3 // 5
         return Row(
