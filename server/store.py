@@ -158,11 +158,12 @@ class Store:
 
     async def close(self) -> None:
         """Finish what is under way, close the file and free the directory."""
+        if self._lock < 0:
+            return
         await self._in_thread(self._disconnect)
         self._thread.shutdown(wait=False)
-        if self._lock >= 0:
-            os.close(self._lock)
-            self._lock = -1
+        os.close(self._lock)
+        self._lock = -1
 
     # People
 
@@ -325,6 +326,8 @@ class Store:
                 raise StoreError("write_failed", facts) from trouble
             return found
 
+        if self._lock < 0:
+            raise StoreError("write_failed", {"file": str(self._path), "trouble": "closed"})
         return await self._in_thread(whole)
 
     async def _in_thread(self, work: Callable[[], T]) -> T:

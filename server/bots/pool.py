@@ -59,7 +59,8 @@ class Thinkers:
             return moves[await asyncio.wait_for(worker.ask(question), self.limit)]
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError, IndexError) as trouble:
             last_words = await worker.end()
-            log.error("a %s bot at %s gave no answer: %r\n%s", level, game, trouble, last_words)
+            kind = type(trouble).__name__
+            log.error("a %s bot at %s: %s %s\n%s", level, game, kind, trouble, last_words)
             return moves[0]
         except asyncio.CancelledError:
             await worker.end()  # its answer would be taken for that to the next question

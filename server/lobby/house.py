@@ -279,6 +279,8 @@ class House:
             options = msgspec.json.decode(row.options, type=game.Options)
             stored = None if row.match is None else await self.store.match(row.match)
             replayed = None if stored is None else replay(game, stored)
+            if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
+                raise Unreadable("seats", found=len(row.seats))
         except (Unreadable, msgspec.MsgspecError) as trouble:
             log.error("table %s cannot be restored and stays closed: %s", row.code, trouble)
             self.unreadable[row.code] = str(trouble)

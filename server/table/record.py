@@ -12,7 +12,10 @@ from server.store import Line, MatchRow
 
 
 class Unreadable(Exception):
-    """A stored match that cannot be replayed. ``reason``: rules_version or journal; ``facts`` say where."""
+    """A stored table or match that cannot be taken up again; ``facts`` say where.
+
+    Reasons: unknown_game, rules_version, header, journal, seats.
+    """
 
     def __init__(self, reason: str, **facts: str | int) -> None:
         super().__init__(f"{reason} {facts}")
@@ -43,15 +46,16 @@ def replay(game: Game, row: MatchRow) -> tuple[Match, list[Event]]:
     """The match as far as it was stored, and everything that happened in it. Raises `Unreadable`."""
     if row.version != game.version:
         raise Unreadable("rules_version", stored=row.version, known=game.version)
+    match, events = None, list[Event]()
     try:
         options = msgspec.json.decode(row.options, type=game.Options)
-    except msgspec.MsgspecError as trouble:
-        raise Unreadable("options", trouble=str(trouble)) from trouble
-    match = Match.new(game, options, row.seats, row.seed)
-    events: list[Event] = []
-    for n, line in enumerate(row.lines, 1):
-        try:
+        match = Match.new(game, options, row.seats, row.seed)
+        for line in row.lines:
             events += match.play(line.seat, game.parse(line.move), cast("By", line.by))
-        except Exception as trouble:  # whatever a damaged journal makes the rules say, it is named and told
-            raise Unreadable("journal", line=n, trouble=repr(trouble)) from trouble
+    except Exception as trouble:  # whatever damage makes the rules say, it is named and told
+        raise Unreadable(
+            "journal" if match else "header",
+            line=len(match.journal) + 1 if match else 0,
+            trouble=repr(trouble),
+        ) from trouble
     return match, events

@@ -272,7 +272,7 @@ async def test_five_lines_in_ten_seconds_are_the_limit_of_a_person(tmp_path: Pat
 
 
 async def test_a_new_name_is_seen_at_the_table(house: House) -> None:
-    ana, beto = await seated(house, "ana", "beto")
+    _, beto = await seated(house, "ana", "beto")
     version = beto.snapshot().version
     session = await person(house, "ana")
     await session.rename("[b]Aninha[/b]")

@@ -1,0 +1,230 @@
+"""The store: what it holds survives, what it cannot open it leaves alone and names."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+
+from server.store import (
+    APPLICATION,
+    EMPTY_SEAT,
+    MIGRATIONS,
+    Ending,
+    Line,
+    MatchRow,
+    PersonRow,
+    SeatRow,
+    Store,
+    StoreError,
+    TableRow,
+)
+
+SEATS = (SeatRow("person", "p1"), SeatRow("bot", name="Zeca", level="normal"), EMPTY_SEAT)
+TABLE = TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", None, SEATS)
+MATCH = MatchRow("picks", 1, "{}", 3, b"s" * 32, (Line(0, "open", "table"),))
+
+
+async def _with_match(store: Store) -> TableRow:
+    number = await store.begin(TABLE, MATCH)
+    return TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", number, SEATS)
+
+
+async def _trouble(data: Path) -> StoreError:
+    with pytest.raises(StoreError) as trouble:
+        await Store.open(data)
+    return trouble.value
+
+
+async def test_what_is_stored_is_there_after_opening_again(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    somebody = PersonRow("p1", "key", "key:SHA256:x", "Ana", "{}", True)
+    await store.save_person(somebody)
+    table = await _with_match(store)
+    await store.append(table, 1, [Line(0, "pick 1", "player"), Line(1, "pick 2", "bot")])
+    await store.close()
+    store = await Store.open(tmp_path)
+    assert await store.person("key:SHA256:x") == somebody
+    assert await store.people(["p1", "nobody"]) == [somebody]
+    assert await store.name_taken("Ana") and not await store.name_taken("Beto")
+    assert await store.tables() == [table]
+    match = await store.match(table.match or 0)
+    assert match is not None and [line.move for line in match.lines] == ["open", "pick 1", "pick 2"]
+    assert await store.match(99) is None
+    await store.close()
+
+
+async def test_acknowledged_writes_wait_for_the_disk(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    pragmas = await store.transact(
+        lambda db: [db.execute(f"PRAGMA {p}").fetchone()[0] for p in ("synchronous", "journal_mode")]
+    )
+    assert pragmas == [2, "wal"]
+    await store.close()
+
+
+async def test_lines_that_were_refused_are_replaced_by_those_that_count(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    table = await _with_match(store)
+    await store.append(table, 1, [Line(0, "pick 1", "player"), Line(1, "pick 2", "bot")])
+    await store.append(table, 1, [Line(1, "pick 3", "bot")])
+    match = await store.match(table.match or 0)
+    assert match is not None and [line.move for line in match.lines] == ["open", "pick 3"]
+    await store.close()
+
+
+async def test_a_finished_match_keeps_its_file_and_results_when_its_table_closes(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    table = await _with_match(store)
+    assert await store.last_file("K7Q2") is None
+    ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", (SeatRow("person", "p1", "Ana"), *SEATS[1:]))
+    await store.append(table, 1, [Line(0, "pick 1", "player")], ending)
+    await store.close_table("K7Q2")
+    assert await store.tables() == []
+    assert await store.last_file("K7Q2") == b"{}"
+    rows = await store.transact(
+        lambda db: db.execute(
+            "SELECT seat, person, name, level, score, place, reason FROM results"
+        ).fetchall()
+    )
+    assert rows[0] == (0, "p1", "Ana", "", 5, 2, "rounds")
+    assert rows[1] == (1, "", "Zeca", "normal", 9, 1, "rounds")
+    await store.close()
+
+
+async def test_a_transaction_that_fails_changes_nothing(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    table = await _with_match(store)
+
+    def work(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM journal")
+        db.execute("INSERT INTO nowhere VALUES (1)")
+
+    with pytest.raises(StoreError) as trouble:
+        await store.transact(work)
+    assert trouble.value.reason == "write_failed" and "nowhere" in str(trouble.value.facts["trouble"])
+    match = await store.match(table.match or 0)
+    assert match is not None and len(match.lines) == 1
+    await store.close()
+
+
+async def test_a_full_disk_is_a_refusal_and_passes(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    table = await _with_match(store)
+    (pages,) = await store.transact(lambda db: db.execute("PRAGMA page_count").fetchone())
+    await store.transact(lambda db: db.execute(f"PRAGMA max_page_count = {pages}").fetchone())
+    with pytest.raises(StoreError) as trouble:
+        await store.append(table, 1, [Line(0, "x" * 100_000, "player")])
+    assert trouble.value.reason == "write_failed" and "full" in str(trouble.value.facts["trouble"])
+    await store.transact(lambda db: db.execute("PRAGMA max_page_count = 100000").fetchone())
+    await store.append(table, 1, [Line(0, "x" * 100_000, "player")])
+    await store.close()
+
+
+async def test_a_closed_store_says_so(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    await store.close()
+    with pytest.raises(StoreError, match="closed"):
+        await store.tables()
+    await store.close()
+
+
+async def test_a_second_house_on_the_same_directory_is_refused(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    assert (await _trouble(tmp_path)).reason == "locked"
+    code = (
+        "import asyncio, pathlib, server.store as s\n"
+        "try: asyncio.run(s.Store.open(pathlib.Path(__import__('sys').argv[1])))\n"
+        "except s.StoreError as e: print(e.reason)"
+    )
+    pipe = asyncio.subprocess.PIPE
+    other = await asyncio.create_subprocess_exec(sys.executable, "-c", code, tmp_path, stdout=pipe)
+    said, _ = await other.communicate()
+    assert said.strip() == b"locked"
+    await store.close()
+    await (await Store.open(tmp_path)).close()
+
+
+async def test_a_newer_database_is_left_as_it_is(tmp_path: Path) -> None:
+    await (await Store.open(tmp_path)).close()
+    with sqlite3.connect(tmp_path / "boteco.db") as db:
+        db.execute(f"PRAGMA user_version = {len(MIGRATIONS) + 1}")
+    db.close()
+    trouble = await _trouble(tmp_path)
+    assert trouble.reason == "newer_database"
+    assert trouble.facts["found"] == len(MIGRATIONS) + 1 and trouble.facts["known"] == len(MIGRATIONS)
+    assert str(tmp_path) in str(trouble.facts["file"])
+
+
+async def test_an_older_schema_is_brought_up_step_by_step(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = await Store.open(tmp_path)
+    await store.save_person(PersonRow("p1", "key", "key:x", "Ana", "{}", False))
+    await store.close()
+    step = "ALTER TABLE people ADD COLUMN motto TEXT NOT NULL DEFAULT 'saideira';"
+    monkeypatch.setattr("server.store.MIGRATIONS", (*MIGRATIONS, step))
+    store = await Store.open(tmp_path)
+    row = await store.transact(lambda db: db.execute("SELECT name, motto FROM people").fetchone())
+    version = await store.transact(lambda db: db.execute("PRAGMA user_version").fetchone())
+    assert row == ("Ana", "saideira") and version == (len(MIGRATIONS) + 1,)
+    await store.close()
+
+
+async def test_a_migration_that_breaks_off_leaves_the_old_schema(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    await (await Store.open(tmp_path)).close()
+    with monkeypatch.context() as patched:
+        bad = "CREATE TABLE half (x); CREATE TABLE people (x);"
+        patched.setattr("server.store.MIGRATIONS", (*MIGRATIONS, bad))
+        assert (await _trouble(tmp_path)).reason == "cannot_open"
+    store = await Store.open(tmp_path)
+    tables = await store.transact(
+        lambda db: db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'half'").fetchone()
+    )
+    assert tables == (0,)
+    await store.close()
+
+
+@pytest.mark.parametrize(
+    "garbage", [b"not a database at all " * 100, b"SQLite format 3\x00" + b"\xff" * 5_000]
+)
+async def test_garbage_is_named_and_not_replaced(tmp_path: Path, garbage: bytes) -> None:
+    (tmp_path / "boteco.db").write_bytes(garbage)
+    trouble = await _trouble(tmp_path)
+    assert trouble.reason == "corrupt" and "boteco.db" in str(trouble.facts["file"])
+    assert (tmp_path / "boteco.db").read_bytes() == garbage
+
+
+async def test_a_damaged_page_is_found_at_the_start(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    for n in range(200):
+        await store.save_person(PersonRow(f"p{n}", "key", f"key:{n}", f"Ana {n}" * 20, "{}", False))
+    await store.close()
+    path = tmp_path / "boteco.db"
+    whole = bytearray(path.read_bytes())
+    whole[4096 * 2 :] = b"\xa5" * (len(whole) - 4096 * 2)
+    path.write_bytes(whole)
+    assert (await _trouble(tmp_path)).reason == "corrupt"
+
+
+async def test_somebody_elses_database_is_left_alone(tmp_path: Path) -> None:
+    with sqlite3.connect(tmp_path / "boteco.db") as db:
+        db.execute("CREATE TABLE recipes (x)")
+    db.close()
+    assert (await _trouble(tmp_path)).reason == "foreign_database"
+    assert APPLICATION
+
+
+async def test_a_place_that_cannot_be_used_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for data in (tmp_path / "file", tmp_path / "file" / "below"):
+        trouble = await _trouble(data)
+        assert trouble.reason == "cannot_open" and "file" in str(trouble.facts["file"])
+    (tmp_path / "data" / "boteco.db").mkdir(parents=True)
+    trouble = await _trouble(tmp_path / "data")
+    assert trouble.reason == "cannot_open" and "boteco.db" in str(trouble.facts["file"])
