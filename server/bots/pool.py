@@ -23,18 +23,23 @@ from server.bots.worker import Question, frame, kind_of
 
 log = logging.getLogger(__name__)
 LIMIT = 5.0
+MOST_WORKERS = 4
 
 
 _ROOT = str(Path(__file__).resolve().parents[2])
 
 
 class Thinkers:
-    """At most ``workers`` processes, each started when it is first needed; ``limit`` is seconds a thought."""
+    """At most ``workers`` processes, each started when it is first needed; ``limit`` is seconds a thought.
+
+    With 0 workers there are as many as the machine can spare.
+    """
 
     def __init__(self, workers: int = 0, limit: float = LIMIT, command: Sequence[str] = ()) -> None:
         self.limit = limit
         self._command = tuple(command) or (sys.executable, "-P", "-m", "server.bots.worker")
-        self._rooms = [_Worker(self._command) for _ in range(workers or max(1, (os.cpu_count() or 2) - 1))]
+        spare = max(1, min(MOST_WORKERS, (os.cpu_count() or 2) - 1))
+        self._rooms = [_Worker(self._command) for _ in range(workers or spare)]
         self._free: asyncio.LifoQueue[_Worker] = asyncio.LifoQueue()
         for worker in reversed(self._rooms):
             self._free.put_nowait(worker)

@@ -30,6 +30,10 @@ log = logging.getLogger(__name__)
 
 LONELY = 600.0
 """Seconds until a table nobody is at is closed, unless a match is on."""
+FORSAKEN = 14 * 86_400.0
+"""Seconds until an unfinished match to which nobody comes back is closed."""
+HESITATION = 0.3
+"""Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
 
 
@@ -47,6 +51,8 @@ class House:
         tempo: Tempo,
         now: Any,
         lonely: float,
+        forsaken: float,
+        hesitation: float,
         merge: float,
     ) -> None:
         self.invitation = invitation
@@ -61,6 +67,8 @@ class House:
         self._games = games
         self._thinker = thinker
         self._lonely = lonely
+        self._forsaken = forsaken
+        self._hesitation = hesitation
         self._merge = merge
         self._people: dict[str, PersonRow] = {}
         self._mine: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
@@ -84,6 +92,8 @@ class House:
         tempo: Tempo | None = None,
         now: Any = time.monotonic,
         lonely: float = LONELY,
+        forsaken: float = FORSAKEN,
+        hesitation: float = HESITATION,
         merge: float = 0.2,
     ) -> House:
         """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
@@ -100,6 +110,8 @@ class House:
             tempo=tempo or Tempo(),
             now=now,
             lonely=lonely,
+            forsaken=forsaken,
+            hesitation=hesitation,
             merge=merge,
         )
         try:
@@ -145,6 +157,7 @@ class House:
         """The guest who was given ``code``; `Refused` ("no_such_resume_code")."""
         row = await self.store.person(codes.proof_of(code)) if codes.read(code) else None
         if row is None:
+            await asyncio.sleep(self._hesitation)
             raise Refused("no_such_resume_code")
         self._people[row.id] = row
         return person_of(row)
@@ -204,10 +217,11 @@ class House:
 
     # Tables
 
-    def table(self, code: str) -> Table:
-        """The table with a code as somebody typed it; `Refused` ("no_such_table")."""
+    async def table(self, code: str) -> Table:
+        """The table with a code as somebody typed it; `Refused` ("no_such_table"), after a moment."""
         table = self.tables.get(codes.read(code))
         if table is None:
+            await asyncio.sleep(self._hesitation)
             raise Refused("no_such_table", {"code": code[:16]})
         return table
 
@@ -215,18 +229,19 @@ class House:
         """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
         game = self._games.get(wish.game)
         if game is None:
-            raise BadOptions("game", "unknown_game", {"game": str(wish.game)[:40]})
+            raise _bad_value("game", wish.game, self._games)
         options = game.Options() if wish.options is None else wish.options
         if not isinstance(options, game.Options):
-            raise BadOptions("options", "bad_value")
+            raise _bad_value("options", type(options).__name__, [game.Options.__name__])
         game.check(options, wish.seats)
         if not 0 <= wish.clock <= LONGEST_CLOCK:
-            raise BadOptions("clock", "bad_value", {"longest": LONGEST_CLOCK})
+            raise _bad_value("clock", wish.clock, [f"0-{LONGEST_CLOCK}"])
         if len(wish.bots) >= wish.seats:
-            raise BadOptions("bots", "too_many_bots", {"most": wish.seats - 1})
+            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1}"])
         for level in wish.bots:
-            if level not in self._thinker.levels(game.name):
-                raise BadOptions("bots", "no_such_level", {"level": str(level)[:40]})
+            levels = self._thinker.levels(game.name)
+            if level not in levels:
+                raise _bad_value("bots", level, levels)
         hosted = sum(t.seating.host == person and t.phase != "over" for t in self.tables.values())
         if hosted >= self._open_tables:
             raise Refused("too_many_tables", {"limit": self._open_tables})
@@ -252,17 +267,21 @@ class House:
         await table.close()
 
     async def sweep(self) -> None:
-        """Close tables nobody has been at for long, unless a match is on."""
+        """Close tables nobody has been at for long; one with an unfinished match much later."""
         now = self.means.now()
         for table in tuple(self.tables.values()):
             since = table.lonely_since
-            if table.phase != "playing" and since is not None and now - since >= self._lonely:
+            patience = self._forsaken if table.phase == "playing" else self._lonely
+            if since is not None and now - since >= patience:
                 await self.close_table(table)
 
     async def _sweep_for_ever(self) -> None:
         while True:
             await asyncio.sleep(max(1.0, self._lonely / 10))
-            await self.sweep()
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("empty tables were not closed")
 
     def _deserted(self, table: Table) -> None:
         self.background(self.close_table(table))
@@ -290,7 +309,7 @@ class House:
         terms = Terms(row.code, game, options, len(row.seats), row.public, row.clock)
         table = Table(terms, self.means, Seating(row.seats, row.host))
         self.tables[row.code] = table
-        table.restore(row.match, replayed)
+        table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
 
     # The lobby's news
 
@@ -331,6 +350,10 @@ class House:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
+
+
+def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
+    return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})
 
 
 def person_of(row: PersonRow) -> Person:

@@ -89,12 +89,12 @@ class Patron:
 
     async def sit(self, code: str, seat: Seat | None = None) -> Place:
         """Sit down, or come back to the own seat."""
-        table = self._table(code)
+        table = await self._table(code)
         return await table.alone(lambda: people.sit(table, self._id, seat, self._keep))
 
     async def watch(self, code: str) -> Place:
         """Watch with the public eye; an older look of this session at the same table ends."""
-        table = self._table(code)
+        table = await self._table(code)
         older = [place for place in self._places if place.code == table.code]
         place = await table.alone(lambda: people.watch(table, self._id, self._keep))
         for other in older:
@@ -150,7 +150,7 @@ class Patron:
         name = codes.read(code)
         file = await self._house.store.last_file(name) if name else None
         if file is None:
-            self._house.table(code)
+            await self._house.table(code)
             raise Refused("not_over")
         return file.decode()
 
@@ -176,9 +176,9 @@ class Patron:
         """Carry out several steps to their end, even if the session is cut off between them."""
         return await asyncio.shield(self._house.background(work()))
 
-    def _table(self, code: str) -> Table:
+    async def _table(self, code: str) -> Table:
         self._check()
-        return self._house.table(code)
+        return await self._house.table(code)
 
     def _check(self) -> None:
         if self._closed or self._house.closed:

@@ -187,8 +187,9 @@ async def add_bot(table: Table, place: Place, seat: Seat, level: str) -> None:
     """The host calls a bot to an empty seat."""
     if table.phase != "gathering":
         raise Refused("already_playing")
-    if level not in table.means.thinker.levels(table.terms.game.name):
-        raise BadOptions("bots", "no_such_level", {"level": level})
+    levels = table.means.thinker.levels(table.terms.game.name)
+    if level not in levels:
+        raise BadOptions("bots", "bad_value", {"value": level[:40], "choices": ", ".join(levels)})
     if seat not in range(table.terms.seats) or table.seating.chairs[seat].kind != "empty":
         raise Refused("seat_taken", {"seat": seat})
     seating = table.seating.bot(seat, level)

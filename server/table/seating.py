@@ -104,14 +104,20 @@ class Seating(msgspec.Struct, frozen=True):
         return seating
 
     def hosted(self, present: Collection[str]) -> Seating:
-        """The same, with a host who is there: the next present person after a host who is not."""
+        """The same, with a host who is there: the next present person after a host who is not.
+
+        When nobody is there the host stays, unless they stood up for good and somebody else did not.
+        """
         if self.host in present and self.host in self.people:
             return self
         seats = self.seats_of(self.host)
         start = seats[0] + 1 if seats else 0
-        order = (self.chairs[(start + i) % len(self.chairs)] for i in range(len(self.chairs)))
-        heir = next((c.person for c in order if c.kind == "person" and c.person in present), self.host)
-        return Seating(self.chairs, heir)
+        order = [self.chairs[(start + i) % len(self.chairs)] for i in range(len(self.chairs))]
+        there = [chair.person for chair in order if chair.kind == "person" and chair.person in present]
+        kept = any(not self.chairs[seat].gone for seat in seats)
+        staying = [chair.person for chair in order if chair.kind == "person" and not chair.gone]
+        heirs = there or ([] if kept else staying)
+        return Seating(self.chairs, heirs[0] if heirs else self.host)
 
     def seen(
         self, name_of: Callable[[str], str], present: Collection[str], ready: Collection[str]

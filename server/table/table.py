@@ -124,7 +124,13 @@ class Table:
         match = self.playing
         start = len(match.journal)
         was = state_asks(match, self.terms.seats)
-        events: list[Event] = list(match.play(seat, move, by))
+        try:
+            events: list[Event] = list(match.play(seat, move, by))
+        except IllegalMove:
+            raise  # the rules promise that nothing has changed
+        except BaseException:
+            self.match = match.first(start)
+            raise
         try:
             events += deal(match)
             over = match.state.result is not None
@@ -193,8 +199,13 @@ class Table:
         about = (self.terms.game.name, options, self.terms.public, self.terms.clock)
         return TableRow(self.code, seating.host, *about, phase, self.number, seating.chairs)
 
-    def restore(self, number: int | None, match: tuple[Match, list[Event]] | None) -> None:
-        """Take up a stored match again, if there is one; it waits until its people are there."""
+    def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
+        """Take up a stored match again, if there is one; it waits until its people are there.
+
+        ``since`` is the moment when somebody was at the table last.
+        """
+        self.lonely_since = since
+        self.away_since = dict.fromkeys(self.seating.people, since)
         events: list[Event] = []
         if match is not None:
             (self.match, events), self.number, self.phase = match, number, "playing"

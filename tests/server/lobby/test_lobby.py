@@ -198,6 +198,43 @@ async def test_a_gathering_table_nobody_is_at_is_closed_after_ten_minutes(tmp_pa
     await house.close()
 
 
+async def test_an_unfinished_match_nobody_comes_back_to_is_closed_after_two_weeks(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    await seated(house, "ana", "beto")
+    await house.close()
+    house = await open_house(tmp_path, now=clock)
+    clock.ahead += 13.9 * 86_400
+    await house.sweep()
+    assert (await person(house, "ana")).look().mine[0].away_seconds >= 13 * 86_400
+    clock.ahead += 0.2 * 86_400
+    await house.sweep()
+    assert house.tables == {} and await house.store.tables() == []
+    await house.close()
+
+
+async def test_a_wrong_code_takes_a_moment_and_a_right_one_does_not(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    house = await open_house(tmp_path, hesitation=77.0)
+    ana, _ = await seated(house, "ana", "beto")
+    caio = await person(house, "caio")
+    rests: list[float] = []
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+
+    monkeypatch.setattr("server.lobby.house.asyncio.sleep", rest)
+    await caio.watch(ana.code)
+    assert rests == []
+    for wish in (caio.watch("CCCC"), caio.resume("CCCC")):
+        with pytest.raises(Refused):
+            await wish
+    assert rests == [77.0, 77.0]
+    monkeypatch.undo()
+    await house.close()
+
+
 def test_codes_have_no_look_alikes_and_no_vowels() -> None:
     assert not set("01OILAEU") & set(codes.ALPHABET)
     drawn = {codes.new_table_code(()) for _ in range(500)}

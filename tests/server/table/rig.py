@@ -49,7 +49,7 @@ class FirstMove:
 
 async def open_house(data: Path, **facts: Any) -> House:
     """A house with dominó and the game of secret picks."""
-    facts = {"thinker": FirstMove(), "tempo": FAST, "merge": 0.0, **facts}
+    facts = {"thinker": FirstMove(), "tempo": FAST, "merge": 0.0, "hesitation": 0.0, **facts}
     return await House.open(data, games={**GAMES, "picks": PICKS}, **facts)
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from server.games.contract import IllegalMove
 from server.lobby import House
-from server.match import verify
+from server.match import Match, verify
 from server.protocols import NewTable, Refused
+from tests.server.table.picks import PicksState
 from tests.server.table.rig import (
     answer,
     break_disk,
@@ -164,6 +165,34 @@ async def test_nothing_is_seen_before_it_is_stored(house: House) -> None:
     house.store.append = watched  # type: ignore[method-assign]
     await answer(ana, "pick 2")
     assert seen_while_storing == [before]
+
+
+async def test_a_fault_in_the_rules_costs_one_move_and_never_the_table(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ana, beto = await seated(house, "ana", "beto")
+    before = _all([ana, beto])
+    play = PicksState.play
+
+    def faulty(state: PicksState, seat: int, move: Any) -> Any:
+        play(state, seat, move)
+        raise ZeroDivisionError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(PicksState, "play", faulty)
+        # The match put back is played again with the rules as they are, so the fault may strike but once.
+        table_of(house, ana).playing.first = lambda count: _first(patched, ana, house, count)  # type: ignore[method-assign]
+        with pytest.raises(ZeroDivisionError):
+            await answer(ana, "pick 2")
+    assert _all([ana, beto]) == before
+    await answer(ana, "pick 3")
+    await answer(beto, "pick 1")
+    assert ana.snapshot().view.scores == (3, 1)
+
+
+def _first(patched: pytest.MonkeyPatch, place: Any, house: House, count: int) -> Match:
+    patched.undo()
+    return Match.first(table_of(house, place).playing, count)
 
 
 async def test_four_people_play_a_whole_match_of_domino(tmp_path: Path) -> None:

@@ -7,7 +7,6 @@ transaction: when it returns, its rows are on the disk and survive the process b
 from __future__ import annotations
 
 import asyncio
-import fcntl
 import os
 import sqlite3
 import time
@@ -18,137 +17,26 @@ from typing import TypeVar
 
 import msgspec
 
-from server.games.contract import Facts
+from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
+from server.store.schema import lock, prepare
 
 T = TypeVar("T")
-
-APPLICATION = 0x626F7465  # "bote": tells our file from somebody else's SQLite database
-
-MIGRATIONS: tuple[str, ...] = (
-    """
-    CREATE TABLE people (
-        id TEXT PRIMARY KEY, kind TEXT NOT NULL, proof TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
-        settings TEXT NOT NULL, fresh INTEGER NOT NULL, created REAL NOT NULL, seen REAL NOT NULL);
-    CREATE TABLE tables (
-        code TEXT PRIMARY KEY, host TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL,
-        public INTEGER NOT NULL, clock INTEGER NOT NULL, phase TEXT NOT NULL, match INTEGER,
-        touched REAL NOT NULL);
-    CREATE TABLE seats (
-        code TEXT NOT NULL REFERENCES tables(code) ON DELETE CASCADE, seat INTEGER NOT NULL,
-        kind TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL,
-        substitute TEXT NOT NULL, gone INTEGER NOT NULL, PRIMARY KEY (code, seat)) WITHOUT ROWID;
-    CREATE TABLE matches (
-        id INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL, game TEXT NOT NULL,
-        version INTEGER NOT NULL, options TEXT NOT NULL, seats INTEGER NOT NULL, seed BLOB NOT NULL,
-        started REAL NOT NULL, ended REAL, file BLOB);
-    CREATE TABLE journal (
-        match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
-        move TEXT NOT NULL, by TEXT NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
-    CREATE TABLE results (
-        match INTEGER NOT NULL REFERENCES matches(id), seat INTEGER NOT NULL, person TEXT NOT NULL,
-        name TEXT NOT NULL, level TEXT NOT NULL, score INTEGER NOT NULL, place INTEGER NOT NULL,
-        reason TEXT NOT NULL, PRIMARY KEY (match, seat)) WITHOUT ROWID;
-    CREATE INDEX results_of_person ON results(person, match);
-    """,
-)
-"""Statements that lead from each schema version to the next; only ever added to."""
-
-
-class StoreError(Exception):
-    """The store cannot be opened or written. ``reason`` is a key, ``facts`` name the file and the trouble.
-
-    Reasons: locked, newer_database, foreign_database, corrupt, cannot_open, write_failed.
-    """
-
-    def __init__(self, reason: str, facts: Facts | None = None) -> None:
-        self.reason = reason
-        self.facts: Facts = facts or {}
-        super().__init__(f"{reason} {dict(self.facts)}")
-
-
-class PersonRow(msgspec.Struct, frozen=True):
-    """Somebody the house knows. ``proof`` is what they come back with: a fingerprint or a code's hash."""
-
-    id: str
-    kind: str
-    proof: str
-    name: str
-    settings: str
-    fresh: bool
-
-
-class SeatRow(msgspec.Struct, frozen=True):
-    """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
-    who stood up in a match."""
-
-    kind: str = "empty"
-    person: str = ""
-    name: str = ""
-    level: str = ""
-    substitute: str = ""
-    gone: bool = False
-
-
-EMPTY_SEAT = SeatRow()
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table as it stands between two moves. ``match`` is the number of the match on it, or None."""
-
-    code: str
-    host: str
-    game: str
-    options: str
-    public: bool
-    clock: int
-    phase: str
-    match: int | None
-    seats: tuple[SeatRow, ...]
-
-
-class Line(msgspec.Struct, frozen=True):
-    """One line of a journal: who moved, what, and by whose hand."""
-
-    seat: int
-    move: str
-    by: str
-
-
-class MatchRow(msgspec.Struct, frozen=True):
-    """What a match is replayed from."""
-
-    game: str
-    version: int
-    options: str
-    seats: int
-    seed: bytes
-    lines: tuple[Line, ...] = ()
-
-
-class Ending(msgspec.Struct, frozen=True):
-    """A finished match: the file that proves it, and a row for every seat's place."""
-
-    file: bytes
-    scores: tuple[int, ...]
-    places: tuple[int, ...]
-    reason: str
-    seats: tuple[SeatRow, ...]
 
 
 class Store:
     """The open database; one process at a time holds a data directory."""
 
-    def __init__(self, path: Path, lock: int) -> None:
+    def __init__(self, path: Path, handle: int) -> None:
         self._path = path
-        self._lock = lock
+        self._lock = handle
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._db: sqlite3.Connection | None = None
 
     @classmethod
     async def open(cls, data: Path) -> Store:
         """Open (or begin) the store in directory ``data``. Raises `StoreError`; never replaces a bad file."""
-        lock = await asyncio.to_thread(_lock, data)
-        store = cls(data / "boteco.db", lock)
+        handle = await asyncio.to_thread(lock, data)
+        store = cls(data / "boteco.db", handle)
         try:
             await store._in_thread(store._connect)
         except StoreError:
@@ -213,9 +101,10 @@ class Store:
         def work(db: sqlite3.Connection) -> list[TableRow]:
             found = []
             for code, *rest in db.execute(
-                "SELECT code, host, game, options, public, clock, phase, match FROM tables ORDER BY rowid"
+                "SELECT code, host, game, options, public, clock, phase, match, touched FROM tables"
+                " ORDER BY rowid"
             ).fetchall():
-                host, game, options, public, clock, phase, match = rest
+                host, game, options, public, clock, phase, match, touched = rest
                 seats = tuple(
                     SeatRow(kind, person, name, level, substitute, bool(gone))
                     for kind, person, name, level, substitute, gone in db.execute(
@@ -224,7 +113,9 @@ class Store:
                         (code,),
                     )
                 )
-                found.append(TableRow(code, host, game, options, bool(public), clock, phase, match, seats))
+                found.append(
+                    TableRow(code, host, game, options, bool(public), clock, phase, match, seats, touched)
+                )
             return found
 
         return await self.transact(work)
@@ -286,6 +177,7 @@ class Store:
 
         def work(db: sqlite3.Connection) -> None:
             _put_lines(db, number, start, lines)
+            db.execute("UPDATE tables SET touched = ? WHERE code = ?", (time.time(), table.code))
             if ending is not None:
                 _put_table(db, table)
                 db.execute(
@@ -340,7 +232,7 @@ class Store:
         except sqlite3.Error as trouble:
             raise StoreError("cannot_open", {**here, "trouble": str(trouble)}) from trouble
         try:
-            _prepare(db, here)
+            prepare(db, here)
         except (sqlite3.DatabaseError, StoreError) as trouble:
             db.close()
             if isinstance(trouble, StoreError):
@@ -383,40 +275,3 @@ def _put_lines(db: sqlite3.Connection, match: int, start: int, lines: Sequence[L
         "INSERT INTO journal VALUES (?, ?, ?, ?, ?)",
         [(match, start + i, line.seat, line.move, line.by) for i, line in enumerate(lines)],
     )
-
-
-def _lock(data: Path) -> int:
-    """Take the directory for this process; the system frees it however the process ends."""
-    try:
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle = os.open(data / "boteco.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
-    except OSError as trouble:
-        facts = {"file": str(trouble.filename or data), "trouble": trouble.strerror or str(trouble)}
-        raise StoreError("cannot_open", facts) from trouble
-    try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as trouble:
-        os.close(handle)
-        raise StoreError("locked", {"file": str(data)}) from trouble
-    return handle
-
-
-def _prepare(db: sqlite3.Connection, here: dict[str, str]) -> None:
-    """Check that the file is ours and whole, and bring it to the newest schema."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    (application,) = db.execute("PRAGMA application_id").fetchone()
-    (objects,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
-    if objects and application != APPLICATION:
-        raise StoreError("foreign_database", here)
-    if version > len(MIGRATIONS):
-        raise StoreError("newer_database", {**here, "found": version, "known": len(MIGRATIONS)})
-    (health,) = db.execute("PRAGMA quick_check(1)").fetchone()
-    if health != "ok":
-        raise StoreError("corrupt", {**here, "trouble": str(health)})
-    db.execute("PRAGMA journal_mode = WAL")
-    db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
-    for step, script in enumerate(MIGRATIONS[version:], version + 1):
-        db.executescript(
-            f"BEGIN; {script} PRAGMA user_version = {step}; PRAGMA application_id = {APPLICATION}; COMMIT;"
-        )

@@ -1,0 +1,90 @@
+"""What the store takes and gives: plain values, one for each kind of row, and the error it raises."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.games.contract import Facts
+
+
+class StoreError(Exception):
+    """The store cannot be opened or written. ``reason`` is a key, ``facts`` name the file and the trouble.
+
+    Reasons: locked, newer_database, foreign_database, corrupt, cannot_open, write_failed.
+    """
+
+    def __init__(self, reason: str, facts: Facts | None = None) -> None:
+        self.reason = reason
+        self.facts: Facts = facts or {}
+        super().__init__(f"{reason} {dict(self.facts)}")
+
+
+class PersonRow(msgspec.Struct, frozen=True):
+    """Somebody the house knows. ``proof`` is what they come back with: a fingerprint or a code's hash."""
+
+    id: str
+    kind: str
+    proof: str
+    name: str
+    settings: str
+    fresh: bool
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
+    who stood up in a match."""
+
+    kind: str = "empty"
+    person: str = ""
+    name: str = ""
+    level: str = ""
+    substitute: str = ""
+    gone: bool = False
+
+
+EMPTY_SEAT = SeatRow()
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table as it stands between two moves. ``match`` is the number of the match on it, or None."""
+
+    code: str
+    host: str
+    game: str
+    options: str
+    public: bool
+    clock: int
+    phase: str
+    match: int | None
+    seats: tuple[SeatRow, ...]
+    touched: float = 0.0
+    """When something was stored last, in seconds since 1970; set by the store."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """One line of a journal: who moved, what, and by whose hand."""
+
+    seat: int
+    move: str
+    by: str
+
+
+class MatchRow(msgspec.Struct, frozen=True):
+    """What a match is replayed from."""
+
+    game: str
+    version: int
+    options: str
+    seats: int
+    seed: bytes
+    lines: tuple[Line, ...] = ()
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """A finished match: the file that proves it, and a row for every seat's place."""
+
+    file: bytes
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+    seats: tuple[SeatRow, ...]

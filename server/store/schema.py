@@ -1,0 +1,78 @@
+"""The database file: taken by one process, checked, and brought to the newest schema."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import sqlite3
+from pathlib import Path
+
+from server.store.rows import StoreError
+
+APPLICATION = 0x626F7465  # "bote": tells our file from somebody else's SQLite database
+
+MIGRATIONS: tuple[str, ...] = (
+    """
+    CREATE TABLE people (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, proof TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+        settings TEXT NOT NULL, fresh INTEGER NOT NULL, created REAL NOT NULL, seen REAL NOT NULL);
+    CREATE TABLE tables (
+        code TEXT PRIMARY KEY, host TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL,
+        public INTEGER NOT NULL, clock INTEGER NOT NULL, phase TEXT NOT NULL, match INTEGER,
+        touched REAL NOT NULL);
+    CREATE TABLE seats (
+        code TEXT NOT NULL REFERENCES tables(code) ON DELETE CASCADE, seat INTEGER NOT NULL,
+        kind TEXT NOT NULL, person TEXT NOT NULL, name TEXT NOT NULL, level TEXT NOT NULL,
+        substitute TEXT NOT NULL, gone INTEGER NOT NULL, PRIMARY KEY (code, seat)) WITHOUT ROWID;
+    CREATE TABLE matches (
+        id INTEGER PRIMARY KEY AUTOINCREMENT, code TEXT NOT NULL, game TEXT NOT NULL,
+        version INTEGER NOT NULL, options TEXT NOT NULL, seats INTEGER NOT NULL, seed BLOB NOT NULL,
+        started REAL NOT NULL, ended REAL, file BLOB);
+    CREATE TABLE journal (
+        match INTEGER NOT NULL REFERENCES matches(id), n INTEGER NOT NULL, seat INTEGER NOT NULL,
+        move TEXT NOT NULL, by TEXT NOT NULL, PRIMARY KEY (match, n)) WITHOUT ROWID;
+    CREATE TABLE results (
+        match INTEGER NOT NULL REFERENCES matches(id), seat INTEGER NOT NULL, person TEXT NOT NULL,
+        name TEXT NOT NULL, level TEXT NOT NULL, score INTEGER NOT NULL, place INTEGER NOT NULL,
+        reason TEXT NOT NULL, PRIMARY KEY (match, seat)) WITHOUT ROWID;
+    CREATE INDEX results_of_person ON results(person, match);
+    """,
+)
+"""Statements that lead from each schema version to the next; only ever added to."""
+
+
+def lock(data: Path) -> int:
+    """Take the directory for this process; the system frees it however the process ends."""
+    try:
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle = os.open(data / "boteco.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+    except OSError as trouble:
+        facts = {"file": str(trouble.filename or data), "trouble": trouble.strerror or str(trouble)}
+        raise StoreError("cannot_open", facts) from trouble
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as trouble:
+        os.close(handle)
+        raise StoreError("locked", {"file": str(data)}) from trouble
+    return handle
+
+
+def prepare(db: sqlite3.Connection, here: dict[str, str]) -> None:
+    """Check that the file is ours and whole, and bring it to the newest schema."""
+    (version,) = db.execute("PRAGMA user_version").fetchone()
+    (application,) = db.execute("PRAGMA application_id").fetchone()
+    (objects,) = db.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    if objects and application != APPLICATION:
+        raise StoreError("foreign_database", here)
+    if version > len(MIGRATIONS):
+        raise StoreError("newer_database", {**here, "found": version, "known": len(MIGRATIONS)})
+    (health,) = db.execute("PRAGMA quick_check(1)").fetchone()
+    if health != "ok":
+        raise StoreError("corrupt", {**here, "trouble": str(health)})
+    db.execute("PRAGMA journal_mode = WAL")
+    db.execute("PRAGMA synchronous = FULL")
+    db.execute("PRAGMA foreign_keys = ON")
+    for step, script in enumerate(MIGRATIONS[version:], version + 1):
+        db.executescript(
+            f"BEGIN; {script} PRAGMA user_version = {step}; PRAGMA application_id = {APPLICATION}; COMMIT;"
+        )
