@@ -185,6 +185,7 @@ async def connect(
     term: str | None = "xterm-256color",
     command: str | None = None,
     answers: bool = False,
+    window: int = 2 * 1024 * 1024,
 ) -> Terminal:
     """Log in and open a terminal; ``term`` None asks for none, as a command without ``-t`` does."""
     terminal = Terminal(size, answers)
@@ -209,6 +210,7 @@ async def connect(
         env=dict(env or {}),
         request_pty=term is not None,
         encoding=None,
+        window=window,
     )
     terminal._channel = channel
     return terminal

@@ -18,7 +18,7 @@ from textual.message import Message
 
 from server.config import Config
 from server.ssh.limits import Allowance
-from server.ssh.private import ParseError, XTermParser
+from server.ssh.private import KeyParser, ParseError
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ class Intake:
         self._bytes = Allowance(config.input_per_second, config.input_burst)
         self._events = Allowance(config.input_events_per_second, config.input_events_per_second)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        self._parser = XTermParser()
+        self._parser = KeyParser()
         self._pending = bytearray()
         self._holding = False
         self._kept = ""
@@ -151,12 +151,12 @@ class Intake:
                 self._emit(message)
         except _FAULTS as error:
             log.debug("unreadable input: %s", type(error).__name__)
-            self._parser = XTermParser()
+            self._parser = KeyParser()
 
     def _emit(self, message: Message) -> None:
         if isinstance(message, events.Resize | messages.InBandWindowResize):
             # Sizes come from the ssh client alone; the parser would also begin to scale the mouse by it.
-            self._parser = XTermParser()
+            self._parser = KeyParser()
             return
         if isinstance(message, events.CursorPosition):
             return
@@ -183,7 +183,7 @@ class Intake:
                 self._emit(message)
         except _FAULTS as error:
             log.debug("unreadable input: %s", type(error).__name__)
-            self._parser = XTermParser()
+            self._parser = KeyParser()
         if self._paste is not None:
             # The end of a paste can be late; only a whole end ends it.
             self._kept = kept

@@ -12,6 +12,7 @@ from typing import Any
 
 import asyncssh
 from rich.color import ColorSystem
+from textual import events
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.app import App
@@ -21,14 +22,25 @@ from textual.worker import WorkerFailed
 from server.config import Config
 
 __all__ = (
+    "KeyParser",
     "ParseError",
-    "XTermParser",
     "bound_environment",
     "count_failures",
     "place_of",
     "settle",
     "unsent",
 )
+
+
+class KeyParser(XTermParser):
+    """The library's parser without its cache.
+
+    The cache belongs to the class and is keyed by the parser, too: it keeps the last thousand parsers alive,
+    and with them, by way of the last key each has read, whole apps of sessions long ended.
+    """
+
+    def _parse_extended_key(self, sequence: str) -> list[events.Key] | None:  # type: ignore[override]
+        return XTermParser._parse_extended_key.__wrapped__(self, sequence)
 
 
 def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:

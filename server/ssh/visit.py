@@ -154,7 +154,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._left or self._session is None:
             return
         self._outlet.frame(data, self._session.depth)
-        if not self._painted:
+        # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
+        if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
             self._painted = True
             asyncio.get_running_loop().call_soon(self._after_first_paint)
 

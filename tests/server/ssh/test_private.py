@@ -1,0 +1,172 @@
+"""One test for every private name of Textual and asyncssh: an upgrade that changes one fails here."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import weakref
+from pathlib import Path
+
+import asyncssh
+import pytest
+from rich.color import ColorSystem
+from textual.app import App
+from textual.filter import Monochrome, NoColor
+from textual.worker import WorkerFailed
+
+from server.config import Config
+from server.ssh import private
+from tests.server.ssh.bar import open_bar
+from tests.terminal import connect
+
+
+def settled(**environment: str) -> tuple[App[None], list[BaseException]]:
+    crashes: list[BaseException] = []
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in environment.items():
+            patch.setenv(name, value)
+        app: App[None] = App()
+    private.settle(app, crashes.append)
+    return app, crashes
+
+
+def test_capture_stdout_and_stderr() -> None:
+    fresh: App[None] = App()
+    assert hasattr(fresh, "_capture_stdout") and hasattr(fresh, "_capture_stderr")
+    app, _ = settled()
+    assert app._capture_stdout is sys.stdout
+    assert app._capture_stderr is sys.stderr
+
+
+def test_console_color_system() -> None:
+    assert hasattr(App().console, "_color_system")
+    app, _ = settled(TERM="dumb", NO_COLOR="1")
+    assert app.console._color_system is ColorSystem.TRUECOLOR
+    assert app.console.color_system == "truecolor"
+    assert app.console.no_color is False
+
+
+def test_filters_and_no_color() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("NO_COLOR", "1")
+        assert any(isinstance(f, NoColor | Monochrome) for f in App()._filters)
+    app, _ = settled(NO_COLOR="1")
+    assert app.no_color is False
+    assert app._filters
+    assert not any(isinstance(f, NoColor | Monochrome) for f in app._filters)
+
+
+def test_features() -> None:
+    app, _ = settled(TEXTUAL="debug,devtools")
+    assert app.features == frozenset()
+
+
+def test_print_error_renderables_and_exit_renderables(capfd: pytest.CaptureFixture[str]) -> None:
+    assert callable(App._print_error_renderables)
+    app, _ = settled()
+    app.exit(message="SECRET")
+    assert app._exit_renderables
+    app._print_error_renderables()
+    assert app._exit_renderables == []
+    out, err = capfd.readouterr()
+    assert out + err == ""
+
+
+@pytest.mark.parametrize("hook", ["_handle_exception", "_fatal_error", "panic"])
+async def test_every_hook_of_a_failure(hook: str) -> None:
+    assert callable(getattr(App, hook))
+    app, crashes = settled()
+    error = ValueError("SECRET")
+    arguments = {"_handle_exception": (error,), "_fatal_error": (), "panic": ("SECRET",)}
+    getattr(app, hook)(*arguments[hook])
+    assert len(crashes) == 1
+    assert "SECRET" not in str(crashes[0]) or crashes[0] is error
+    assert app.return_code == 1
+    assert app._exit_renderables == []
+
+
+async def test_close_messages_no_wait_ends_an_app() -> None:
+    assert callable(App._close_messages_no_wait)
+    app, crashes = settled()
+
+    def fail() -> None:
+        raise ValueError("x")
+
+    app.call_later(fail)
+    await app.run_async(headless=True)
+    assert [type(error) for error in crashes] == [ValueError]
+
+
+async def test_a_worker_that_fails_is_reported_by_its_own_error() -> None:
+    app, crashes = settled()
+    app._handle_exception(WorkerFailed(ValueError("x")))
+    assert [type(error) for error in crashes] == [ValueError]
+
+
+def test_the_place_of_an_error_tells_no_value() -> None:
+    def fails(hand: str) -> None:
+        raise ValueError(hand)
+
+    try:
+        fails("SECRET")
+    except ValueError as error:
+        place = private.place_of(error)
+    assert place.startswith("test_private.py:")
+    assert place.endswith("in fails")
+    assert private.place_of(ValueError("SECRET")) == "nowhere"
+
+
+def test_parser_and_parse_error() -> None:
+    parser = private.KeyParser()
+    assert [message.key for message in parser.feed("a")] == ["a"]  # type: ignore[attr-defined]
+    list(parser.feed(""))
+    with pytest.raises(private.ParseError):
+        list(parser.feed("b"))
+
+
+def test_the_parser_is_not_kept_by_a_cache() -> None:
+    assert callable(private.XTermParser._parse_extended_key.__wrapped__)
+    parser = private.KeyParser()
+    assert [message.key for message in parser.feed("\x1b[97;5u")] == ["ctrl+a"]  # type: ignore[attr-defined]
+    gone = weakref.ref(parser)
+    del parser
+    gc.collect()
+    assert gone() is None
+
+
+async def test_the_transport_of_a_connection_and_the_variables_of_a_channel(tmp_path: Path) -> None:
+    async with open_bar(tmp_path) as (server, _, _):
+        env = {f"V{n}": "x" for n in range(40)}
+        async with await connect("127.0.0.1", server.port, env=env) as terminal:
+            await terminal.until("welcome")
+            visit = next(iter(server.visits))
+            transport = visit._connection._transport
+            assert transport is not None and transport.get_write_buffer_size() == 0
+            assert isinstance(visit._channel, asyncssh.SSHServerChannel)
+            assert type(visit._channel._env) is private._Bounded
+            assert len(visit._channel.get_environment_bytes()) == 16
+
+
+def test_bounded_variables() -> None:
+    class Channel:
+        _env: dict[bytes, bytes] = {}
+
+    channel = Channel()
+    private.bound_environment(channel, Config(environment_variables=2, environment_bytes=4))  # type: ignore[arg-type]
+    for name in (b"A", b"LONGNAME", b"B", b"C"):
+        channel._env[name] = b"x"
+    assert channel._env == {b"A": b"x", b"B": b"x"}
+
+
+def test_refused_logins_are_counted() -> None:
+    assert callable(asyncssh.SSHServerConnection.send_userauth_failure)
+    sent: list[str] = []
+
+    class Refusing:
+        def send_userauth_failure(self, partial_success: bool) -> None:
+            sent.append("refused")
+
+    connection = Refusing()
+    private.count_failures(connection, lambda: sent.append("counted"))  # type: ignore[arg-type]
+    connection.send_userauth_failure(False)
+    assert sent == ["refused", "counted"]

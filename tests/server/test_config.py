@@ -1,0 +1,136 @@
+"""Settings: defaults, file, environment, options, and every way to get them wrong."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from server.config import SETTINGS, Config, ConfigError, expected, load
+
+EXAMPLE = Path(__file__).parents[2] / "deploy" / "boteco.toml"
+
+
+def test_without_anything_the_defaults_hold() -> None:
+    assert load() == Config() == load(None, {}, {})
+
+
+def test_the_later_source_wins(tmp_path: Path) -> None:
+    file = tmp_path / "boteco.toml"
+    file.write_text('port = 1\nhost = "a"\nlogin_seconds = 7\n')
+    config = load(file, {"BOTECO_PORT": "2", "BOTECO_HOST": "b", "PATH": "/bin"}, {"port": 3, "host": None})
+    assert (config.port, config.host, config.login_seconds) == (3, "b", 7.0)
+
+
+def test_every_setting_can_come_from_the_environment() -> None:
+    for setting in SETTINGS:
+        value = getattr(Config(), setting)
+        text = ",".join(value) if isinstance(value, tuple) else str(value)
+        assert load(None, {f"BOTECO_{setting.upper()}": text}) == Config(), setting
+
+
+def test_networks_are_lists_in_both_forms(tmp_path: Path) -> None:
+    file = tmp_path / "boteco.toml"
+    file.write_text('trusted_networks = ["10.0.0.0/8", "::1"]')
+    assert load(file).trusted_networks == ("10.0.0.0/8", "::1/128")
+    both = load(None, {"BOTECO_TRUSTED_NETWORKS": " 10.0.0.0/8 ,192.0.2.1"})
+    assert both.trusted_networks == ("10.0.0.0/8", "192.0.2.1/32")
+    assert load(None, {"BOTECO_TRUSTED_NETWORKS": ""}).trusted_networks == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "reason", "setting"),
+    [
+        ("prot = 1", "unknown_setting", "prot"),
+        ("[limits]\nport = 1", "unknown_setting", "limits"),
+        ('port = "22"', "bad_value", "port"),
+        ("port = 22.5", "bad_value", "port"),
+        ("port = true", "bad_value", "port"),
+        ("port = 70000", "bad_value", "port"),
+        ("host = 5", "bad_value", "host"),
+        ("login_seconds = 0", "bad_value", "login_seconds"),
+        ("login_seconds = nan", "bad_value", "login_seconds"),
+        ("sessions_total = 0", "bad_value", "sessions_total"),
+        ('trusted_networks = "10.0.0.0/8"', "bad_value", "trusted_networks"),
+        ('trusted_networks = ["10.0.0.1/8"]', "bad_value", "trusted_networks"),
+        ("trusted_networks = [5]", "bad_value", "trusted_networks"),
+        ("columns_min = 90\ncolumns_max = 80", "bad_value", "columns_min"),
+        ("port = ", "not_toml", ""),
+    ],
+)
+def test_a_mistake_in_the_file_names_file_and_setting(
+    tmp_path: Path, text: str, reason: str, setting: str
+) -> None:
+    file = tmp_path / "boteco.toml"
+    file.write_text(text)
+    with pytest.raises(ConfigError) as caught:
+        load(file)
+    assert (caught.value.reason, caught.value.setting) == (reason, setting)
+    assert caught.value.place == str(file)
+    assert caught.value.got
+    if reason != "not_toml":
+        assert caught.value.expected
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("BOTECO_PROT", "1", "unknown_setting"),
+        ("BOTECO_PORT", "", "bad_value"),
+        ("BOTECO_PORT", "2222x", "bad_value"),
+        ("BOTECO_LOGIN_SECONDS", "soon", "bad_value"),
+        ("BOTECO_TRUSTED_NETWORKS", "home", "bad_value"),
+    ],
+)
+def test_a_mistake_in_the_environment_is_told_too(name: str, value: str, reason: str) -> None:
+    with pytest.raises(ConfigError) as caught:
+        load(None, {name: value})
+    assert (caught.value.reason, caught.value.place) == (reason, "environment")
+    assert caught.value.setting == name.removeprefix("BOTECO_").lower()
+    assert repr(value) == caught.value.got
+
+
+def test_the_variable_that_names_the_file_is_no_setting() -> None:
+    assert load(None, {"BOTECO_CONFIG": "x.toml"}) == Config()
+
+
+@pytest.mark.parametrize("make", ["missing", "folder", "bytes"])
+def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path, make: str) -> None:
+    file = tmp_path / "boteco.toml"
+    if make == "folder":
+        file.mkdir()
+    if make == "bytes":
+        file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(ConfigError) as caught:
+        load(file)
+    assert (caught.value.reason, caught.value.place) == ("unreadable_file", str(file))
+
+
+def test_the_folder() -> None:
+    assert Config(data="/srv/bar").folder == Path("/srv/bar")
+    assert Config(data="~/bar").folder == Path.home() / "bar"
+    assert Config().folder.name == "boteco"
+
+
+def test_what_is_expected_of_every_setting() -> None:
+    assert expected("port") == "integer 0..65535"
+    assert expected("login_seconds") == "number 0.01..86400"
+    assert expected("host") == "text"
+    assert all(expected(setting) for setting in SETTINGS)
+
+
+def test_the_example_has_every_setting_with_its_default(tmp_path: Path) -> None:
+    lines = EXAMPLE.read_text().splitlines()
+    assert tomllib.loads("\n".join(lines)) == {}, "everything in it is commented out"
+    settings = [line[1:] for line in lines if line.startswith("#") and not line.startswith(("# ", "#\n"))]
+    file = tmp_path / "boteco.toml"
+    file.write_text("\n".join(line for line in settings if line))
+    table = tomllib.loads(file.read_text())
+    assert list(table) == list(SETTINGS), "in the order of the struct"
+    assert load(file) == Config()
+    defaults = msgspec.to_builtins(Config())
+    assert {name: tuple(v) if isinstance(v, list) else v for name, v in table.items()} == {
+        name: tuple(v) if isinstance(v, list) else v for name, v in defaults.items()
+    }
