@@ -40,6 +40,11 @@ class Start(msgspec.Struct, frozen=True):
 _LOBBY = Start()
 
 
+def _title(text: str) -> str:
+    # OSC 2; what could end or extend the sequence stays out.
+    return "\x1b]2;" + "".join(c for c in text if c.isprintable()) + "\x07"
+
+
 class BotecoApp(App[None], inherit_bindings=False):
     """The house as one terminal sees it."""
 
@@ -72,6 +77,7 @@ class BotecoApp(App[None], inherit_bindings=False):
         self._on_mouse = on_mouse
         self._mouse = True
         self._too_small = False
+        self._called = False
         self._plain = PlainFilter()
         self.animation_level = "none"
         self.register_theme(theme_of(self.look.palette))
@@ -175,14 +181,17 @@ class BotecoApp(App[None], inherit_bindings=False):
         if self._too_small and isinstance(event, events.Key | events.MouseEvent | events.Paste):
             event.stop()
             return
+        if self._called and isinstance(event, events.Key):
+            self._called = False
+            self._tell_terminal(_title("Boteco"))
         await super().on_event(event)
 
     # -- the terminal
 
     def alert(self, title: str) -> None:
-        """Call the person: the window's title, and the bell when they want it."""
-        title = "".join(c for c in title if c.isprintable())
-        self._tell_terminal(f"\x1b]2;{title}\x07" + ("\x07" if self.lobby.settings.bell else ""))
+        """Call the person: the window's title until the next key, and the bell when they want it."""
+        self._called = True
+        self._tell_terminal(_title(title) + ("\x07" if self.lobby.settings.bell else ""))
 
     def action_mouse(self) -> None:
         """Switch mouse reporting, so that the terminal itself can select and copy."""

@@ -132,12 +132,15 @@ async def test_the_terminal_is_called_through_one_place_and_the_bell_can_be_off(
 
     lobby = FakeLobby()
     app = BotecoApp(lobby, plain_look())
-    async with app.run_test(size=(80, 24)):
+    async with app.run_test(size=(80, 24)) as pilot:
         written: list[str] = []
         assert app._driver is not None
         app._driver.write = written.append  # type: ignore[method-assign]
         app.alert("Boteco · \x1b[31myour turn")
         await app.keep(msgspec.structs.replace(lobby.settings, bell=False))
         app.alert("quiet")
+        await pilot.press("x", "x")
     assert written[0] == "\x1b]2;Boteco · [31myour turn\x07\x07"
     assert written[1] == "\x1b]2;quiet\x07"
+    titles = [text for text in written[2:] if "]2;" in text]
+    assert titles == ["\x1b]2;Boteco\x07"], "the next key takes the call back, once"

@@ -76,11 +76,11 @@ class LobbyScreen(Room[None]):
         for scene in self.query(LobbyScene):
             scene.resume_code = lobby.resume_code
             scene.become(lobby.look(), lobby.person)
+            self._explain()
 
     def look_changed(self) -> None:
         """Say everything anew."""
-        self.query_one(Pavement).repaint()
-        self.query_one(LobbyScene).repaint()
+        super().look_changed()
         self._explain()
 
     @property

@@ -132,7 +132,7 @@ class ResultScreen(Room[str]):
         self.query_one(TitleLine).show(
             _("the match is over"), right=_("table {code}").format(code=snapshot.code)
         )
-        self.query_one(Bill).repaint()
+        super().look_changed()
         keys = []
         if isinstance(snapshot.eye, int):
             self.tell(_("Another one? It starts when everybody here wants it."))

@@ -11,6 +11,7 @@ from textual.screen import Screen
 from server.protocols import Refused
 from tui import words
 from tui.look import Look
+from tui.widgets.canvas import CanvasWidget
 from tui.widgets.line_input import LineInput
 from tui.widgets.prompt_line import PromptLine, Tone
 
@@ -26,6 +27,7 @@ class Room(Screen[R], inherit_bindings=False):
 
     ALLOW_SELECT = False
     AUTO_FOCUS = ""
+    VERTICAL_BREAKPOINTS = [(0, "-short"), (32, "-tall")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("q", "leave", show=False),
         Binding("question_mark", "help", show=False),
@@ -47,6 +49,8 @@ class Room(Screen[R], inherit_bindings=False):
 
     def look_changed(self) -> None:
         """The language, palette, depth or glyphs changed: say everything anew."""
+        for scene in self.query(CanvasWidget):
+            scene.repaint()
         self.refresh()
 
     def action_leave(self) -> Any:

@@ -111,8 +111,7 @@ class WelcomeScreen(Room[None]):
 
     def look_changed(self) -> None:
         """Say everything anew."""
-        self.query_one(Pavement).repaint()
-        self.query_one(Doors).repaint()
+        super().look_changed()
         self.tell("Escolha a sua língua  ·  Choose your language")
         self.query_one(KeyBar).show(
             [

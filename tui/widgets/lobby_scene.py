@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 import msgspec
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
@@ -108,7 +109,11 @@ class LobbyScene(CanvasWidget):
             min(self.cursor, len(self.items) - 1),
         )
         self.repaint()
-        self.post_message(self.Moved())
+        if (self.item.kind, self.item.card and self.item.card.code) != (
+            before.kind,
+            before.card and before.card.code,
+        ):
+            self.post_message(self.Moved())
 
     def move(self, by: int) -> None:
         """Move the cursor; it stops at both ends."""
@@ -281,7 +286,8 @@ class LobbyScene(CanvasWidget):
             count = card.watchers
             watching = ngettext("{n} watching", "{n} watching", count).format(n=count) if count else ""
             right = [(watching, paint(*self._style(item, p.blue)))]
-        second, third = 18, 18 + (width - 18 - 12) * 3 // 5
+        second = 9 + max(cell_len(each.title(language)) for each in FACES.values())
+        third = second + (width - second - 12) * 2 // 3
         return Row(
             item,
             [
