@@ -14,7 +14,8 @@ from typing import TypeVar
 T = TypeVar("T")
 
 _WORD = 1 << 32
-_BLOCK = struct.Struct(">8I")
+# A block backwards: read from its end, low byte first, the first big-endian word comes last.
+_BLOCK = struct.Struct("<8I")
 
 
 class Chance:
@@ -39,18 +40,18 @@ class Chance:
         """The words of the next block, the first one last."""
         digest = hashlib.sha256(self.seed + self._block.to_bytes(8, "big")).digest()
         self._block += 1
-        self._words = list(reversed(_BLOCK.unpack(digest)))
+        self._words = list(_BLOCK.unpack(digest[::-1]))
         return self._words
 
     def below(self, n: int) -> int:
         """A number of ``range(n)``, each as likely as the others; ``1 <= n <= 2**32``."""
-        if not 1 <= n <= _WORD:
+        if n < 1 or n > _WORD:
             raise ValueError(f"below() takes 1 to 2**32, not {n}")
         while True:
             word = (self._words or self._read_block()).pop()
             rest = word % n
             # Words from the last, incomplete run of n are thrown away.
-            if word - rest <= _WORD - n:
+            if word - rest + n <= _WORD:
                 return rest
 
     def roll(self, sides: int = 6) -> int:
@@ -63,9 +64,10 @@ class Chance:
 
     def shuffle(self, items: list[T]) -> None:
         """Shuffle in place (Fisher-Yates from the last item down)."""
-        for i in range(len(items) - 1, 0, -1):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
+        below = self.below
+        for n in range(len(items), 1, -1):
+            j = below(n)
+            items[n - 1], items[j] = items[j], items[n - 1]
 
     def fork(self, label: str) -> Chance:
         """An independent stream, the same for the same seed and label (a bot's own chance, a play-out)."""

@@ -36,7 +36,7 @@ def score_round(
 ) -> RoundScore:
     """Count a round that ended after ``last_player`` laid a tile, by going out or by a block."""
     seats = len(hands)
-    totals = tuple(sum(high + low for high, low in hand) for hand in hands)
+    totals = tuple([sum(map(sum, hand)) for hand in hands])
     if out:
         return RoundScore("out", last_player, totals, _worth(options, totals, last_player), 0)
     sides = sides_of(options, seats)
@@ -56,7 +56,7 @@ def _worth(options: DominoOptions, totals: Sequence[int], winner: Seat) -> int:
     if options.federation_count:
         return sum(totals)
     side = side_of(options, winner)
-    return sum(total for seat, total in enumerate(totals) if side_of(options, seat) != side)
+    return sum([total for seat, total in enumerate(totals) if side_of(options, seat) != side])
 
 
 def _lightest(options: DominoOptions, totals: Sequence[int], side: int, last_player: Seat) -> Seat:

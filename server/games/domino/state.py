@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from server.chance import Chance
@@ -153,25 +153,32 @@ class DominoState:
     def _turn_to(self, seat: Seat) -> bool:
         """Pass the turn on, find what the seat may or must do; False when nobody can play (DOM-15)."""
         self.turn = seat
-        self.waiting = _NOBODY
-        self._forced = None
         hand, ends = self.hands[seat], self.line.ends
         if ends is None:
-            self._plays = tuple(OPENINGS[tile] for tile in ([self.must_open] if self.must_open else hand))
+            self._plays = tuple([OPENINGS[tile] for tile in ([self.must_open] if self.must_open else hand)])
         else:
             fitting = plays_between(*ends)
-            self._plays = tuple([play for tile in hand if tile in fitting for play in fitting[tile]])
-            if not self._plays:
-                if self.boneyard and self.options.boneyard:
-                    self._forced = (seat, DRAW)
-                elif all(fitting.keys().isdisjoint(other) for other in self.hands):
-                    return False
-                else:
-                    self._forced = (seat, PASS)
-                return True
+            plays: tuple[Play, ...] = ()
+            for tile in hand:
+                if tile in fitting:
+                    plays += fitting[tile]
+            self._plays = plays
+            if not plays:
+                return self._turn_without_plays(seat, fitting)
+        self._forced = None
         self._asked[seat] += 1
         self.waiting = _ALONE[seat]
         return True
+
+    def _turn_without_plays(self, seat: Seat, fitting: Mapping[Tile, object]) -> bool:
+        """DOM-12: draw, or else pass, as long as a tile of ``fitting`` lies in any hand."""
+        self.waiting = _NOBODY
+        self._forced = None
+        if self.boneyard and self.options.boneyard:
+            self._forced = (seat, DRAW)
+        elif not all(fitting.keys().isdisjoint(hand) for hand in self.hands):
+            self._forced = (seat, PASS)
+        return self._forced is not None
 
     def _lay(self, seat: Seat, move: Play) -> list[Event]:
         """DOM-10: lay the tile; going out or a block ends the round (DOM-15)."""
