@@ -156,7 +156,7 @@ def over(eye: Any = 0) -> Snapshot:
         version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True, clock=0,
         phase="over", eye=eye, host=True, seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32,
         view=_view(), ask=None, moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None,
-        result=Result((104, 61, 104, 61), (1, 2, 1, 2), "points"), entries=(),
+        result=Result((104, 61, 104, 61), (1, 3, 1, 3), "points"), entries=(),
     )  # fmt: skip
 
 

@@ -20,17 +20,16 @@ from tui.widgets.title_line import TitleLine
 
 
 def standing(snapshot: Snapshot) -> list[tuple[int, int, list[str]]]:
-    """Place, score and names, best first; seats that share both (partners, ties) share a row."""
+    """Rank, score and names, best first; seats that share place and score (partners, ties) share a row."""
     result = snapshot.result
     if result is None:
         return []
     rows: dict[tuple[int, int], list[str]] = {}
     for place, score, seat in zip(result.places, result.scores, snapshot.seats, strict=True):
         rows.setdefault((place, score), []).append(seat.name)
-    return [
-        (place, score, names)
-        for (place, score), names in sorted(rows.items(), key=lambda row: (row[0][0], -row[0][1]))
-    ]
+    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
+    best_first = sorted(rows, key=lambda row: (row[0], -row[1]))
+    return [(ranks[place], score, rows[place, score]) for place, score in best_first]
 
 
 def headline(snapshot: Snapshot, look: Look) -> str:
