@@ -137,6 +137,8 @@ async def serve(config: Config, house: House, front: Front, listening: socket.so
     if listening is None:
         listening = bind(config)
     keep_ordinary_tasks(asyncio.get_running_loop())
+    # Below a warning it tells who logs in from where, a dozen lines for each connection.
+    asyncssh.set_log_level(logging.WARNING)
     port = listening.getsockname()[1]
     server = Server(config, house, front, port, hostkey.fingerprint(key))
     await server.start(listening, key)
