@@ -16,23 +16,23 @@ from server.games.domino.view import DominoView
 
 
 class Weights(msgspec.Struct, frozen=True):
-    """What a move is worth, in pips: the unit in which rounds are counted."""
+    """What a move is worth; only the ratios matter. Found by playing many deals from all sides."""
 
-    pip: float = 1.0
+    pip: float = 0.4
     """Each pip that leaves the hand."""
-    double: float = 2.0
+    double: float = 3.0
     """A double leaves the hand: it fits one number only."""
-    follow: float = 2.0
+    follow: float = 1.0
     """Each tile of the own hand that fits the ends left behind."""
-    variety: float = 1.0
+    variety: float = 2.0
     """Each number that the hand still holds."""
-    next_stuck: float = 14.0
+    next_stuck: float = 12.0
     """The next opponent cannot play, times its probability."""
-    other_stuck: float = 6.0
+    other_stuck: float = 10.0
     """Another opponent cannot."""
-    partner_stuck: float = 10.0
+    partner_stuck: float = 5.0
     """The partner cannot (counts against the move)."""
-    partner_end: float = 3.0
+    partner_end: float = 0.5
     """Covering an end that the partner made (counts against), or that an opponent made (counts for)."""
     block: float = 4.0
     """Each pip by which a certain block would be won or lost."""

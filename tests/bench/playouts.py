@@ -106,7 +106,7 @@ def main() -> None:
     ours = statistics.median(speeds["Boteco"])
     for name, measured in speeds.items():
         middle = statistics.median(measured)
-        times = "" if name == "Boteco" else f"   Boteco is {ours / middle:.1f} times as fast"
+        times = "" if name == "Boteco" else f"   Boteco is {ours / middle:.2f} times as fast"
         spread = f"median of {REPEATS}, {min(measured):,.0f} to {max(measured):,.0f}"
         _say(f"{name}: {middle:,.0f} rounds/s ({spread}){times}")
     for bots in (("random",), ("normal", "random"), ("normal",)):
