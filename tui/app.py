@@ -21,6 +21,7 @@ from tui.look import Depth, Look, worn
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
 from tui.screens.lobby import LobbyScreen
+from tui.screens.new_table import NewTableScreen
 from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.room import Room
 from tui.screens.welcome import WelcomeScreen
@@ -144,10 +145,13 @@ class BotecoApp(App[None], inherit_bindings=False):
         lobby.call_after_refresh(lobby.begin, self.start.action, self.start.code)
 
     def open_table(self, table: Table) -> None:
-        """Go to a table."""
+        """Go to a table; it takes the place of the form that opened it, in one step."""
         from tui.screens.table import TableScreen
 
-        self.push_screen(TableScreen(table))
+        if isinstance(self.screen, NewTableScreen):
+            self.switch_screen(TableScreen(table))
+        else:
+            self.push_screen(TableScreen(table))
 
     def taken_over(self) -> None:
         """Another session of the same person took the seats of this one: say so instead of the table."""

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from textual import events
 
 from server.games.domino.options import DominoOptions
 from server.protocols import LobbyView, Person, Refused, Settings
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby, card
+from tests.tui.live_house import live_house, patron_of, until
 from tui.app import BotecoApp, Start
 from tui.language import language
 from tui.look import Look, plain_look
 from tui.screens.lobby import LobbyScreen
+from tui.screens.note import TAKEN_OVER, NoteScreen
+from tui.screens.table import TableScreen
 from tui.widgets.lobby_scene import LobbyScene
 
 
@@ -223,3 +228,41 @@ async def test_settings_are_worn_from_the_first_picture_on() -> None:
         assert app.look.language.tag == "pt_BR" and app.look.ascii
         assert app.look.palette.name == "ansi"
         assert depths == ["16"]
+
+
+@pytest.mark.parametrize("keys", [("enter", "enter"), ("j", "j")])
+async def test_a_second_key_on_its_way_asks_for_no_second_table(keys: tuple[str, ...]) -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    app.open_table = lambda table: app.push_screen(NoteScreen(*TAKEN_OVER))  # type: ignore[assignment,method-assign,return-value]
+    async with app.run_test(size=(80, 24)) as pilot:
+        for key in keys:
+            app.post_message(events.Key(key, key if len(key) == 1 else None))
+        await pilot.pause()
+        assert len(lobby.asked) == 1
+
+
+async def test_a_table_is_opened_once_however_often_enter_is_pressed(tmp_path: Path) -> None:
+    async with live_house(tmp_path) as house:
+        app = BotecoApp(await patron_of(house, "marina"), plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            await pilot.press("n")
+            for _ in range(3):
+                app.post_message(events.Key("enter", None))
+            await until(lambda: isinstance(app.screen, TableScreen), "the table")
+            await pilot.pause()
+            assert len(app.lobby.look().mine) == 1
+            assert [type(screen) for screen in app.screen_stack[1:]] == [LobbyScreen, TableScreen]
+
+
+async def test_news_of_the_house_leave_a_refusal_readable() -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.refuse["sit"] = Refused("no_such_table")
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", *"ZZZZ", "enter")
+        lobby.become(msgspec.structs.replace(busy_house(), version=2, people=8))
+        await pilot.pause()
+        text = await screen_text(pilot)
+        assert "8 people" in text and "There is no table ZZZZ." in text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
 import msgspec
@@ -45,7 +46,6 @@ class LobbyScreen(Room[None]):
     def __init__(self) -> None:
         super().__init__()
         self._full = ""
-        self._busy = False
 
     def compose(self) -> ComposeResult:
         """Wave, scene, prompt, keys."""
@@ -124,7 +124,7 @@ class LobbyScreen(Room[None]):
         if action == "join":
             await self._sit(code)
         elif action == "watch":
-            await self._go(self.house.lobby.watch(code))
+            await self._watch(code)
         elif action == "play":
             await self.action_play_now()
 
@@ -142,9 +142,8 @@ class LobbyScreen(Room[None]):
     async def action_act(self) -> None:
         """Do what the cursor's item offers."""
         item = self.item
-        lobby = self.house.lobby
         if item.card is not None and item.kind == "playing":
-            await self._go(lobby.watch(item.card.code))
+            await self._watch(item.card.code)
         elif item.card is not None:
             await self._sit(item.card.code)
         elif item.kind == "now":
@@ -154,22 +153,17 @@ class LobbyScreen(Room[None]):
         else:
             self.action_code()
 
-    async def _go(self, wish: object) -> None:
-        # One wish at a time: a double Enter must not open two tables.
-        if self._busy:
+    async def _go(self, ask: Callable[[], Awaitable[Table]]) -> None:
+        # A second Enter may still be on its way when the table is open already: it asks for nothing.
+        if not self.is_current:
             return
-        self._busy = True
-        try:
-            table: Table | None = await self.attempt(wish)  # type: ignore[arg-type]
-        finally:
-            self._busy = False
+        table = await self.attempt(ask())
         if table is not None:
             self.house.open_table(table)
 
     async def _sit(self, code: str) -> None:
-        if self._busy:
+        if not self.is_current:
             return
-        self._busy = True
         try:
             table = await self.house.lobby.sit(code)
         except Refused as no:
@@ -180,28 +174,24 @@ class LobbyScreen(Room[None]):
             self.tell(said, "warn")
             self._full = code if no.reason == "table_full" else ""
             return
-        finally:
-            self._busy = False
         self.house.open_table(table)
+
+    async def _watch(self, code: str) -> None:
+        await self._go(lambda: self.house.lobby.watch(code))
 
     async def action_watch(self) -> None:
         """Watch the cursor's table, or the full one that was just refused."""
         code = self._full or (self.item.card.code if self.item.card else "")
         if code:
-            await self._go(self.house.lobby.watch(code))
+            await self._watch(code)
 
     async def action_play_now(self) -> None:
         """A seat at once."""
-        await self._go(self.house.lobby.play_now())
+        await self._go(self.house.lobby.play_now)
 
     def action_new_table(self) -> None:
         """Choose the rules of a new table."""
-
-        def opened(table: Table | None) -> None:
-            if table is not None:
-                self.house.open_table(table)
-
-        self.app.push_screen(NewTableScreen(), opened)
+        self.app.push_screen(NewTableScreen())
 
     def action_code(self) -> None:
         """Type a table's code."""

@@ -9,7 +9,7 @@ from textual.binding import Binding, BindingType
 
 from server.games import GAMES
 from server.games.contract import BadOptions
-from server.protocols import NewTable, Table
+from server.protocols import NewTable
 from tui.games import FACES
 from tui.games.face import Choice, Key
 from tui.screens.room import Room
@@ -23,8 +23,8 @@ _CLOCKS = (0, 15, 30, 60)
 _OPTION = "option."
 
 
-class NewTableScreen(Room[Table]):
-    """Fields to step through; contradictions are told at once. Dismisses with the opened table."""
+class NewTableScreen(Room[None]):
+    """Fields to step through; contradictions are told at once. The opened table takes its place."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(-1)", show=False),
@@ -39,7 +39,6 @@ class NewTableScreen(Room[Table]):
         super().__init__()
         self._game = next(iter(FACES))
         self._values: dict[str, Any] = {}
-        self._busy = False
 
     def compose(self) -> ComposeResult:
         """Title, fields, prompt, keys."""
@@ -69,7 +68,9 @@ class NewTableScreen(Room[Table]):
 
         games = tuple(Choice(name, face.title(language)) for name, face in FACES.items())
         add("game", _("Game"), _("What is played at this table."), games, self._game)
-        seats = tuple(Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
+        seats = tuple(
+            Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats
+        )
         add("seats", _("Players"), _("Seats at the table, bots included."), seats, game.seats[-1])
         standard = game.Options()
         for option in FACES[self._game].options(language):
@@ -77,11 +78,13 @@ class NewTableScreen(Room[Table]):
         public = (Choice(True, _("everybody")), Choice(False, _("only with the code")))
         add("public", _("Who may come"), _("Tables for everybody are listed in the lobby."), public, True)
         clocks = tuple(
-            Choice(k, ngettext("{n} second", "{n} seconds", k).format(n=k) if k else _("no clock")) for k in _CLOCKS
+            Choice(k, ngettext("{n} second", "{n} seconds", k).format(n=k) if k else _("no clock"))
+            for k in _CLOCKS
         )
         add("clock", _("Clock"), _("Time for each decision; when it is over, the table plays."), clocks, 0)
         counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(self._values["seats"]))
-        add("bots", _("Bots"), _("They take the last seats. Empty seats get bots when the host starts."), counts, 0)
+        help = _("They take the last seats. Empty seats get bots when the host starts.")
+        add("bots", _("Bots"), help, counts, 0)
         if self._values["bots"]:
             levels = (Choice("normal", _("plays well")), Choice("random", _("plays anything")))
             add("level", _("Bots' play"), _("How well the bots of this table play."), levels, "normal")
@@ -151,18 +154,15 @@ class NewTableScreen(Room[Table]):
 
     async def action_open(self) -> None:
         """Open the table, unless its options contradict each other."""
-        if self._busy or self.query_one(FieldList).bad:
+        if not self.is_current or self.query_one(FieldList).bad:
             return
-        self._busy = True
         try:
             table = await self.attempt(self.house.lobby.open(self._wish()))
         except BadOptions as bad:
             self._show(bad)
             return
-        finally:
-            self._busy = False
         if table is not None:
-            self.dismiss(table)
+            self.house.open_table(table)
 
     def action_help(self) -> None:
         """The rules of the chosen game."""
