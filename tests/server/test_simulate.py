@@ -41,7 +41,7 @@ def test_everything_is_counted_once() -> None:
     assert {line.name: line.matches for line in report.by_bot} == {"normal": 24, "random": 24}
     assert sum(line.wins for line in report.by_bot) == sum(line.wins for line in report.by_seat) == 24
     assert report.match_endings == {"target": 12}
-    assert sum(report.round_endings.values()) == pytest.approx(report.rounds.mean * 12)
+    assert sum(report.round_endings.values()) == pytest.approx(report.rounds.mean * 12, abs=0.01)
     assert set(report.round_endings) <= {"out", "blocked", "tied"}
     assert report.moves.least <= report.moves.mean <= report.moves.most
     total = sum(line.mean_score * line.matches for line in report.by_seat)
