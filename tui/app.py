@@ -18,6 +18,7 @@ from textual.screen import Screen
 
 from server.protocols import Lobby, Settings, Table
 from tui.look import Depth, Look, worn
+from tui.palette import BOTECO
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
 from tui.screens.lobby import LobbyScreen
@@ -68,8 +69,9 @@ class BotecoApp(App[None], inherit_bindings=False):
         remote: bool = False,
     ) -> None:
         # Before Textual's own start, which asks for the stylesheets' variables.
-        self._terminal = look
-        self.look = worn(look, lobby.settings)
+        kept = lobby.settings
+        self._terminal = msgspec.structs.replace(look, palette=BOTECO) if kept.theme else look
+        self.look = worn(look, kept)
         super().__init__(driver_class=driver_class)
         self.lobby = lobby
         self.start = start

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import msgspec
 
+from server.protocols import Settings
 from tests.tui.fake_house import FakeLobby
 from tui.app import BotecoApp
-from tui.look import Depth, plain_look
+from tui.look import Depth, plain_look, worn
 from tui.palette import ANSI, BOTECO, CALCADA, MONO
 
 
 async def test_the_terminal_tells_its_colours_late_and_an_echo_changes_nothing() -> None:
     depths: list[Depth] = []
-    app = BotecoApp(
-        FakeLobby(), msgspec.structs.replace(plain_look(), depth="256"), on_depth=lambda d: told(d)
-    )
+    look = msgspec.structs.replace(plain_look(), depth="256")
+    app = BotecoApp(FakeLobby(), look, on_depth=lambda depth: told(depth))
 
     def told(depth: Depth) -> None:
         depths.append(depth)
@@ -41,6 +41,16 @@ async def test_a_chosen_depth_wins_over_what_the_terminal_says_until_it_is_given
         await app.keep(msgspec.structs.replace(lobby.settings, depth=""))
         assert app.look.depth == "256" and app.look.palette == CALCADA
         await app.keep(msgspec.structs.replace(lobby.settings, theme=""))
+        assert app.look.palette == BOTECO
+
+
+async def test_a_kept_theme_can_be_taken_off_again() -> None:
+    lobby = FakeLobby()
+    lobby.settings = Settings(theme="calçada")
+    app = BotecoApp(lobby, worn(plain_look(), lobby.settings))
+    async with app.run_test(size=(80, 24)):
+        assert app.look.palette == CALCADA
+        await app.keep(Settings())
         assert app.look.palette == BOTECO
 
 
