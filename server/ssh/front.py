@@ -33,12 +33,12 @@ Notice: TypeAlias = Literal[
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
-banner (address, port): before login, to a name that needs a key; says how to come in as a guest.
-no_terminal (address, port): no terminal and no command. command_needs_terminal (address, port, command): the
-command opens a table, but the client asked for no terminal (``-t``). house_full (limit). too_many_sessions
-(limit): this key, or this address's guests, are here too often. crashed: this session's app failed; the seat
-is kept. shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output.
-``address`` is "" when the configuration does not tell it; ``port`` is a number.
+banner: before login, to a name that needs a key; says how to come in as a guest. no_terminal: no terminal
+and no command. command_needs_terminal (command): it opens a table, but the client asked for no terminal
+(``-t``). house_full (limit). too_many_sessions (limit): this key, or this address's guests, are here too
+often. crashed: this session's app failed; the seat is kept. shutdown: the house closes; tables are kept.
+too_slow (seconds): the terminal took no output for so long. All have address and port as well: ``address`` is
+"" when the configuration does not tell it; ``port`` is a number.
 """
 
 

@@ -192,8 +192,13 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if self._app is not None:
                 self._app.exit()
             if self._task is not None:
-                # An app that hangs must not keep the seat of somebody who is gone.
-                self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._task.cancel)
+                self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._insist)
+
+    def _insist(self) -> None:
+        """An app that hangs must not keep the seat of somebody who is gone."""
+        if self._task is not None and not self._task.done():
+            self._task.cancel()
+            self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._insist)
 
     def _send(self, data: bytes) -> None:
         if self._channel is not None and not self._channel.is_closing():
@@ -204,7 +209,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
         language = self._session.language if self._session is not None else ""
-        line = self._server.front.say(notice, language, {**self._server.facts(), **(more or {})})
+        seconds = round(self._server.config.unsent_seconds)
+        facts = {**self._server.facts(), "seconds": seconds, **(more or {})}
+        line = self._server.front.say(notice, language, facts)
         end = "\r\n" if self._term is not None else "\n"
         return (line.rstrip("\n").replace("\n", end) + end).encode()
 
@@ -340,24 +347,28 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _finished(self, task: asyncio.Task[int]) -> None:
         status = 1
-        if not task.cancelled():
-            error = task.exception()
-            if error is None:
-                status = task.result()
-            else:
-                log.error("a session failed: %s at %s", type(error).__name__, private.place_of(error))
-                self._ending = "crashed"
+        try:
+            status = self._last_words(task)
+        finally:
+            self._release()
+            channel = self._channel
+            if channel is not None and not channel.is_closing():
+                channel.exit(status)
+            loop = asyncio.get_running_loop()
+            loop.create_task(self._farewell()).add_done_callback(lambda _: self.done.set())
+
+    def _last_words(self, task: asyncio.Task[int]) -> int:
+        """Restore the terminal if the app did not come to it, and say what went wrong; the exit status."""
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            self._crashed(error)
         if self._entered and not self._left:
             self._outlet.control(modes.LEAVE)
-        if task.cancelled() or task.exception() is not None:
-            self._left = True
+        self._left = True
+        if task.cancelled() or error is not None:
             self._send(self._say(self._ending or "crashed"))
-        self._release()
-        channel = self._channel
-        if channel is not None and not channel.is_closing():
-            channel.exit(status)
-        loop = asyncio.get_running_loop()
-        loop.create_task(self._farewell()).add_done_callback(lambda _: self.done.set())
+            return 1
+        return task.result()
 
     def _release(self) -> None:
         if self._intake is not None:

@@ -17,8 +17,9 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
+from server.games.contract import Facts
 from server.ssh import modes
-from server.ssh.front import Session
+from server.ssh.front import Notice, Session, Tongue
 from tests.server.ssh.bar import Bar, BarFront, FakeHouse, eventually, open_bar
 from tests.terminal import Terminal, connect, new_key
 
@@ -308,7 +309,8 @@ async def test_no_terminal_and_no_command_gets_one_line(tmp_path: Path) -> None:
             assert bytes(terminal.raw) == b"<no_terminal>\n"
             assert terminal.status == 1
         notice, _, facts = front.said[-1]
-        assert (notice, facts) == ("no_terminal", {"address": "bar.example.org", "port": server.port})
+        assert notice == "no_terminal"
+        assert (facts["address"], facts["port"]) == ("bar.example.org", server.port)
 
 
 @pytest.mark.parametrize("term", ["xterm", None])
@@ -473,3 +475,21 @@ async def test_a_full_house_says_so(tmp_path: Path) -> None:
             await late.until_closed()
             assert bytes(late.raw) == b"<house_full>\r\n"
             assert front.said[-1][2]["limit"] == 1
+
+
+async def test_a_front_that_cannot_even_apologise_leaves_nothing_open(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    class Mute(BarFront):
+        def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
+            raise KeyError(notice)
+
+    async with open_bar(tmp_path, Mute()) as (server, house, _):
+        async with await connect("127.0.0.1", server.port) as terminal:
+            await terminal.until("welcome")
+            terminal.type("!")
+            await terminal.until_closed()
+            assert terminal.status == 1
+            assert modes_on(terminal.raw) == set()
+        await eventually(lambda: not server.visits and house.lobbies[0].closed)
+    assert "KeyError" in caplog.text
