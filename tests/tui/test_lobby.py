@@ -193,6 +193,20 @@ async def test_leaving_asks_and_escape_stays() -> None:
         assert not app.is_running
 
 
+async def test_a_click_answers_a_question() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("q")
+        last = (await screen_text(pilot)).splitlines()[-1]
+        await pilot.click(offset=(last.index("stay"), 23))
+        await pilot.pause()
+        assert app.is_running and isinstance(app.screen, LobbyScreen)
+        await pilot.press("q")
+        await pilot.click(offset=(last.index("leave"), 23))
+        await pilot.pause()
+        assert not app.is_running
+
+
 async def test_names_are_shown_as_they_are_never_as_markup() -> None:
     hostile = "[@click=app.quit]x[/x]"
     view = LobbyView(1, 2, (), (card("M4XR", people=(hostile,)),), ())

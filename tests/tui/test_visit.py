@@ -54,3 +54,7 @@ async def test_a_table_opened_in_one_lobby_is_found_and_joined_from_another(tmp_
             await at_guest.press("q", "q")
             await until(lambda: isinstance(guest.screen, LobbyScreen), "the lobby again")
             assert scene.view.mine[0].code == code
+            await at_host.press("q", "q")
+            await until(lambda: isinstance(host.screen, LobbyScreen), "the host's lobby")
+            mine = host.screen.query_one(LobbyScene).item.card
+            assert mine is not None and mine.code == code, "the cursor waits at one's own table"

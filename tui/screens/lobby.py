@@ -76,6 +76,8 @@ class LobbyScreen(Room[None]):
         for scene in self.query(LobbyScene):
             scene.resume_code = lobby.resume_code
             scene.become(lobby.look(), lobby.person)
+            if scene.view.mine and scene.item.card is None:
+                scene.put(0)  # a match of one's own is what most people come back for
             self._explain()
 
     def look_changed(self) -> None:
