@@ -10,7 +10,7 @@ from rich.style import Style
 
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.strips import Piece, paint
+from tui.widgets.strips import paint
 
 Role: TypeAlias = Literal["title", "heading", "text", "strong", "soft"]
 Span: TypeAlias = tuple[str, Role]
@@ -189,8 +189,3 @@ def _ink(role: Role, look: Look) -> Style:
     if role == "soft":
         return paint(p.pips[0] if look.depth == "true" else p.ink, p.ivory)
     return paint(p.ink, p.ivory, role == "strong")
-
-
-def pieces_of(line: PageLine, look: Look) -> list[Piece]:
-    """A page's line as it is painted on paper."""
-    return [(text, _ink(role, look)) for text, role in line]
