@@ -26,6 +26,11 @@ class Item(msgspec.Struct, frozen=True):
     kind: Kind
     card: TableCard | None = None
 
+    @property
+    def key(self) -> str:
+        """What stays the same when the house changes: the table's code, or the way's name."""
+        return self.card.code if self.card else self.kind
+
 
 class Row(msgspec.Struct):
     """One line of the list: pieces at columns, pieces at the right edge, and the item it belongs to."""
@@ -99,20 +104,11 @@ class LobbyScene(CanvasWidget):
         before = self.item
         self.view, self.person = view, person
         self.items = items_of(view)
-        self.cursor = next(
-            (
-                i
-                for i, item in enumerate(self.items)
-                if (item.card.code if item.card else item.kind)
-                == (before.card.code if before.card else before.kind)
-            ),
-            min(self.cursor, len(self.items) - 1),
-        )
+        keys = [item.key for item in self.items]
+        last = len(self.items) - 1
+        self.cursor = keys.index(before.key) if before.key in keys else min(self.cursor, last)
         self.repaint()
-        if (self.item.kind, self.item.card and self.item.card.code) != (
-            before.kind,
-            before.card and before.card.code,
-        ):
+        if (self.item.kind, self.item.key) != (before.kind, before.key):
             self.post_message(self.Moved())
 
     def move(self, by: int) -> None:
