@@ -35,6 +35,7 @@ def test_dom_5_the_highest_double_opens_wherever_it_is() -> None:
 
 def test_dom_5_without_a_double_the_highest_sum_opens_and_ties_go_by_the_larger_half() -> None:
     assert opening("5-4 1-0", "6-3 2-1") == (1, (6, 3), "highest_tile")
+    assert opening("6-3 2-1", "5-4 1-0") == (0, (6, 3), "highest_tile")
     assert opening("5-4 6-4", "6-3 2-1") == (0, (6, 4), "highest_tile")
 
 
