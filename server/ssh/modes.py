@@ -21,7 +21,8 @@ LEAVE = (
 """Undoes a superset of what is ever switched on; harmless twice."""
 
 # A colour is set, asked back and reset: a terminal that answers with all three parts shows true colour.
-ASK_DEPTH = "\x1b7\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m\x1b8"
+# It stands in the last corner, where a terminal that prints the question spoils one cell.
+ASK_DEPTH = "\x1b7\x1b[999;999H\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m\x1b8"
 
 
 def title(text: str) -> str:

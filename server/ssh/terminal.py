@@ -52,7 +52,8 @@ def depth(settings: Settings, environment: Mapping[str, str], term: str) -> Dept
         return Depths("none", True)
     if term.startswith("linux") or term.endswith(("-16color", "-color", "ansi")):
         return Depths("16", True)
-    return Depths("256", False)
+    # GNU screen passes the question on, and the answer would be that of the terminal around it.
+    return Depths("256", term.startswith("screen"))
 
 
 def ascii_only(settings: Settings, environment: Mapping[str, str], term: str) -> bool:

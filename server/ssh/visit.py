@@ -28,7 +28,6 @@ log = logging.getLogger(__name__)
 
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
-ANSWER_SECONDS = 0.3
 GOODBYE_SECONDS = 3.0
 """So long a client may take to close its side; then the connection is cut."""
 
@@ -191,7 +190,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._stopping = True
             if self._app is not None:
                 self._app.exit()
-            if self._task is not None:
+            if self._task is not None and not self._task.done():
                 self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._insist)
 
     def _insist(self) -> None:

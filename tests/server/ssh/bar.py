@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pyte
 from textual import events
 from textual.app import App, ComposeResult
 from textual.driver import Driver
@@ -146,3 +147,12 @@ async def open_bar(
         yield server, house, front
     finally:
         await server.close()
+
+
+def modes_on(raw: bytes) -> set[int]:
+    """The private modes that are on after all these bytes."""
+    screen = pyte.Screen(80, 24)
+    before = set(screen.mode)
+    pyte.ByteStream(screen).feed(bytes(raw))
+    # pyte keeps private modes shifted by five bits.
+    return {mode >> 5 for mode in set(screen.mode) - before if mode >= 1 << 5}

@@ -113,6 +113,60 @@ async def test_a_change_of_name_during_the_login_forgets_the_key(tmp_path: Path)
         door.connection_lost(None)
 
 
+async def test_a_client_that_changes_its_name_on_the_way_is_who_it_proves_to_be(tmp_path: Path) -> None:
+    """Over the wire: another's key is shown as ana, an own key proven as bia."""
+    victim, own, signed = new_key(), new_key(), []
+
+    class Changing(asyncssh.SSHClient):
+        shown = 0
+
+        def connection_made(self, conn: asyncssh.SSHClientConnection) -> None:
+            self.connection = conn
+
+        def public_key_auth_requested(self) -> asyncssh.SSHKeyPair | asyncssh.SSHKey | None:
+            self.shown += 1
+            if self.shown == 1:
+                return forged(victim, signed)
+            self.connection._username = "bia"
+            return own if self.shown == 2 else None
+
+    async with open_bar(tmp_path) as (server, house, _):
+        connection, _ = await asyncssh.create_connection(
+            Changing, "127.0.0.1", server.port, username="ana", client_keys=None, **PLAIN
+        )
+        async with connection:
+            await connection.create_process(term_type="xterm", encoding=None)
+            await eventually(lambda: len(house.logins) == 1)
+        assert signed
+        assert house.logins == [(own.get_fingerprint("sha256"), "bia")]
+
+
+async def test_a_client_that_becomes_a_guest_on_the_way_is_nobody(tmp_path: Path) -> None:
+    victim, signed = new_key(), []
+
+    class Changing(asyncssh.SSHClient):
+        shown = 0
+
+        def connection_made(self, conn: asyncssh.SSHClientConnection) -> None:
+            self.connection = conn
+
+        def public_key_auth_requested(self) -> asyncssh.SSHKeyPair | None:
+            self.shown += 1
+            if self.shown == 2:
+                self.connection._username = "guest"
+            return forged(victim, signed) if self.shown <= 2 else None
+
+    async with open_bar(tmp_path) as (server, house, _):
+        connection, _ = await asyncssh.create_connection(
+            Changing, "127.0.0.1", server.port, username="ana", client_keys=None, **PLAIN
+        )
+        async with connection:
+            await connection.create_process(term_type="xterm", encoding=None)
+            await eventually(lambda: len(house.lobbies) == 1)
+        assert house.logins == []
+        assert house.lobbies[0].person.guest
+
+
 async def test_login_attempts_are_counted_and_end_the_connection(tmp_path: Path) -> None:
     signed: list[bytes] = []
     keys = [forged(new_key(), signed) for _ in range(12)]

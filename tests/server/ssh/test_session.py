@@ -1,38 +1,24 @@
-"""A session from login to the restored terminal, over real ssh."""
+"""A session while it lasts, over real ssh: what goes to the terminal and what comes from it."""
 
 from __future__ import annotations
 
 import asyncio
 import io
-import logging
 import os
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import asyncssh
-import pyte
 import pytest
 from textual import events
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.widgets import Static
 
-from server.games.contract import Facts
 from server.ssh import modes
-from server.ssh.front import Notice, Session, Tongue
-from tests.server.ssh.bar import Bar, BarFront, FakeHouse, eventually, open_bar
-from tests.terminal import Terminal, connect, new_key
+from tests.server.ssh.bar import Bar, BarFront, FakeHouse, eventually, modes_on, open_bar
+from tests.terminal import connect, new_key
 
 LEAVE = modes.LEAVE.encode()
-
-
-def modes_on(raw: bytes) -> set[int]:
-    """The private modes that are on after all these bytes."""
-    screen = pyte.Screen(80, 24)
-    before = set(screen.mode)
-    pyte.ByteStream(screen).feed(bytes(raw))
-    # pyte keeps private modes shifted by five bits.
-    return {mode >> 5 for mode in set(screen.mode) - before if mode >= 1 << 5}
 
 
 async def test_a_guest_sees_the_app_types_and_leaves(tmp_path: Path) -> None:
@@ -73,104 +59,6 @@ async def test_synchronised_output_is_used_once_the_terminal_reports_it(tmp_path
             plain.type("a")
             await plain.until("keys a.")
             assert b"\x1b[?2026h" not in plain.raw
-
-
-def quit_by_key(terminal: Terminal) -> None:
-    terminal.type("q")
-
-
-def crash(terminal: Terminal) -> None:
-    terminal.type("!")
-
-
-def end_of_input(terminal: Terminal) -> None:
-    terminal.channel.write_eof()
-
-
-@pytest.mark.parametrize(
-    ("end", "said"), [(quit_by_key, b""), (crash, b"<crashed>\r\n"), (end_of_input, b"")]
-)
-async def test_the_terminal_is_restored_on_every_way_out(
-    tmp_path: Path, end: Callable[[Terminal], None], said: bytes
-) -> None:
-    async with open_bar(tmp_path) as (server, house, _), await connect("127.0.0.1", server.port) as terminal:
-        await terminal.until("size 80x24")
-        end(terminal)
-        await terminal.until_closed()
-        assert terminal.raw.endswith(LEAVE + said)
-        assert modes_on(terminal.raw) == set()
-        assert house.lobbies[0].closed
-
-
-async def test_a_shutdown_restores_every_terminal_and_says_why(tmp_path: Path) -> None:
-    async with open_bar(tmp_path) as (server, house, _):
-        terminals = [await connect("127.0.0.1", server.port) for _ in range(3)]
-        for terminal in terminals:
-            await terminal.until("welcome")
-        await server.close()
-        for terminal in terminals:
-            await terminal.until_closed()
-            assert terminal.raw.endswith(LEAVE + b"<shutdown>\r\n")
-            assert terminal.status == 0
-        assert all(lobby.closed for lobby in house.lobbies)
-
-
-async def test_a_crash_ends_one_session_and_tells_no_secret(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """T10."""
-    caplog.set_level(logging.DEBUG)
-    async with open_bar(tmp_path) as (server, _, _), await connect("127.0.0.1", server.port) as other:
-        await other.until("welcome")
-        async with await connect("127.0.0.1", server.port) as terminal:
-            await terminal.until("welcome")
-            terminal.type("!")
-            await terminal.until_closed()
-            assert terminal.status == 1
-        other.type("z")
-        await other.until("keys z.")
-    assert "ZeroDivisionError at bar.py:" in caplog.text
-    assert "in on_key" in caplog.text
-    assert "SECRET" not in caplog.text
-    out, err = capfd.readouterr()
-    assert "SECRET" not in out + err
-    assert "Traceback" not in err
-
-
-class Broken(Bar):
-    """Fails while it is composed."""
-
-    def compose(self) -> ComposeResult:
-        raise LookupError("compose")
-        yield
-
-
-class BadStyle(Bar):
-    """Fails before it has a driver."""
-
-    CSS = "Screen { colour-of-the-sky: ; } }"
-
-
-@pytest.mark.parametrize("app", [Broken, BadStyle])
-async def test_an_app_that_fails_at_birth_apologises(tmp_path: Path, app: type[Bar]) -> None:
-    async with open_bar(tmp_path, BarFront(app)) as (server, house, _):
-        async with await connect("127.0.0.1", server.port) as terminal:
-            await terminal.until_closed()
-            assert terminal.status == 1
-            assert terminal.raw.endswith(b"<crashed>\r\n")
-            assert modes_on(terminal.raw) == set()
-        assert house.lobbies[0].closed
-
-
-async def test_a_front_that_fails_apologises(tmp_path: Path) -> None:
-    def fails(session: Session, driver_class: type[object]) -> App[None]:
-        raise KeyError("front")
-
-    async with open_bar(tmp_path, BarFront(fails)) as (server, house, _):
-        async with await connect("127.0.0.1", server.port) as terminal:
-            await terminal.until_closed()
-            assert bytes(terminal.raw) == b"<crashed>\r\n"
-        assert house.lobbies[0].closed
 
 
 async def test_overlapping_apps_leave_the_streams_of_the_process_alone(tmp_path: Path) -> None:
@@ -263,43 +151,6 @@ async def test_keys_typed_before_the_app_exists_are_kept(tmp_path: Path) -> None
         await eventually(lambda: len(visit._early) == 1024)
         typed.set()
         await terminal.until(lambda text: "keys" in text and "x x x" in text)
-
-
-async def test_a_client_without_keyboard_does_not_hang(tmp_path: Path) -> None:
-    """T20: ``ssh -tt guest@host < /dev/null``."""
-    async with open_bar(tmp_path) as (server, _, _), await connect("127.0.0.1", server.port) as terminal:
-        terminal.channel.write_eof()
-        await terminal.until_closed()
-        assert terminal.status == 0
-        assert modes_on(terminal.raw) == set()
-
-
-async def test_a_dropped_connection_closes_the_lobby(tmp_path: Path) -> None:
-    async with open_bar(tmp_path) as (server, house, _):
-        terminal = await connect("127.0.0.1", server.port)
-        await terminal.until("welcome")
-        terminal.drop()
-        await eventually(lambda: house.lobbies[0].closed and not server.visits)
-        assert server.doors.sessions == 0
-
-
-class Stubborn(Bar):
-    """Never finishes what it does on a key."""
-
-    async def on_key(self, event: events.Key) -> None:
-        await asyncio.Event().wait()
-
-
-async def test_an_app_that_hangs_is_ended_when_its_person_is_gone(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("server.ssh.visit.GOODBYE_SECONDS", 0.2)
-    async with open_bar(tmp_path, BarFront(Stubborn)) as (server, house, _):
-        terminal = await connect("127.0.0.1", server.port)
-        await terminal.until("welcome")
-        terminal.type("x")
-        terminal.drop()
-        await eventually(lambda: house.lobbies[0].closed and not server.visits)
 
 
 async def test_no_terminal_and_no_command_gets_one_line(tmp_path: Path) -> None:
@@ -411,6 +262,14 @@ async def test_a_key_switches_the_mouse_off_and_on(tmp_path: Path) -> None:
         await eventually(lambda: {1000, 1002, 1006} <= modes_on(terminal.raw))
 
 
+async def test_the_bell_rings(tmp_path: Path) -> None:
+    async with open_bar(tmp_path) as (server, _, front), await connect("127.0.0.1", server.port) as terminal:
+        await terminal.until("welcome")
+        assert b"\x07" not in terminal.raw
+        front.apps[0].bell()
+        await eventually(lambda: b"\x07" in terminal.raw)
+
+
 async def test_the_title_is_set_and_given_back(tmp_path: Path) -> None:
     async with open_bar(tmp_path) as (server, _, front), await connect("127.0.0.1", server.port) as terminal:
         await terminal.until("welcome")
@@ -475,21 +334,3 @@ async def test_a_full_house_says_so(tmp_path: Path) -> None:
             await late.until_closed()
             assert bytes(late.raw) == b"<house_full>\r\n"
             assert front.said[-1][2]["limit"] == 1
-
-
-async def test_a_front_that_cannot_even_apologise_leaves_nothing_open(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
-) -> None:
-    class Mute(BarFront):
-        def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
-            raise KeyError(notice)
-
-    async with open_bar(tmp_path, Mute()) as (server, house, _):
-        async with await connect("127.0.0.1", server.port) as terminal:
-            await terminal.until("welcome")
-            terminal.type("!")
-            await terminal.until_closed()
-            assert terminal.status == 1
-            assert modes_on(terminal.raw) == set()
-        await eventually(lambda: not server.visits and house.lobbies[0].closed)
-    assert "KeyError" in caplog.text

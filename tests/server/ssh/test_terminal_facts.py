@@ -31,6 +31,7 @@ def test_the_language(settings: Settings, environment: dict[str, str], got: str)
     [
         (Settings(), {}, "xterm-256color", ("256", False)),
         (Settings(), {}, "xterm", ("256", False)),
+        (Settings(), {}, "screen.xterm-256color", ("256", True)),
         (Settings(), {}, "xterm-direct", ("true", True)),
         (Settings(), {}, "linux", ("16", True)),
         (Settings(), {}, "dumb", ("none", True)),
