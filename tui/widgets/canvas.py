@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -16,6 +15,9 @@ from tui.widgets.strips import Piece, StripWidget, fit, paint
 
 Cell = tuple[str, Style]
 """One cell: its character ("" behind a wide one) and its style."""
+
+_WORTH_SKIPPING = 8
+"""Equal cells between two changes for which it pays to move the terminal's cursor."""
 
 
 class Canvas:
@@ -40,6 +42,11 @@ class Canvas:
         for c in text:
             size = cell_len(c)
             if row is not None and x >= 0 and x + size <= self.width:
+                if row[x][0] == "":
+                    # Half of a wide character would be left over.
+                    row[x - 1] = (" ", row[x - 1][1])
+                if x + size < self.width and row[x + size][0] == "":
+                    row[x + size] = (" ", row[x + size][1])
                 row[x] = (c, style)
                 for behind in range(x + 1, x + size):
                     row[behind] = ("", style)
@@ -54,29 +61,50 @@ class Canvas:
 
     def strips(self) -> list[Strip]:
         """The lines, every one exactly ``width`` cells wide."""
-        return [
-            Strip(
-                [
-                    Segment("".join(c for c, _ in run), style)
-                    for style, run in (
-                        (key, list(cells)) for key, cells in groupby(row, lambda cell: cell[1])
-                    )
-                ],
-                self.width,
-            )
-            for row in self._rows
-        ]
+        return [Strip(_segments(row), self.width) for row in self._rows]
 
     def changes(self, before: Canvas | None) -> list[Region]:
-        """Where this canvas differs from ``before``, a region for each line that does."""
+        """Where this canvas differs from ``before``: regions of a line each, apart where much is equal."""
         if before is None or (before.width, before.height) != (self.width, self.height):
             return [Region(0, 0, self.width, self.height)]
         regions = []
         for y, (now, then) in enumerate(zip(self._rows, before._rows, strict=True)):
             if now != then:
-                different = [x for x in range(self.width) if now[x] != then[x]]
-                regions.append(Region(different[0], y, different[-1] - different[0] + 1, 1))
+                regions += [Region(a, y, b - a, 1) for a, b in _runs(now, then)]
         return regions
+
+
+def _runs(now: Sequence[Cell], then: Sequence[Cell]) -> list[tuple[int, int]]:
+    """Stretches of columns that hold all differences of two rows."""
+    runs: list[tuple[int, int]] = []
+    for x, (a, b) in enumerate(zip(now, then, strict=True)):
+        if a != b:
+            if runs and x - runs[-1][1] < _WORTH_SKIPPING:
+                runs[-1] = (runs[-1][0], x + 1)
+            else:
+                runs.append((x, x + 1))
+    return runs
+
+
+def _segments(row: Sequence[Cell]) -> list[Segment]:
+    """The row in as few segments as look the same: a blank shows its background alone."""
+    segments: list[Segment] = []
+    text: list[str] = []
+    style: Style | None = None
+    blank = True
+    for c, own in row:
+        if style is None:
+            style = own
+        elif own is not style and own.bgcolor == style.bgcolor and (c == " " or blank):
+            style = style if c == " " else own
+        elif own is not style:
+            segments.append(Segment("".join(text), style))
+            text, style, blank = [], own, True
+        blank = blank and c == " "
+        text.append(c)
+    if text:
+        segments.append(Segment("".join(text), style))
+    return segments
 
 
 class CanvasPainter:

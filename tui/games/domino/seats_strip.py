@@ -12,7 +12,7 @@ from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, fit, paint, width_of
 
-PLATE_WIDTH, PLATE_HEIGHT = 19, 4
+PLATE_WIDTH, PLATE_HEIGHT = 16, 4
 
 
 def others(snapshot: Snapshot) -> tuple[Seat, ...]:
