@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -23,13 +24,19 @@ _WORDS: Mapping[str, bool | None] = {
 _LONGEST_NUMBER = 9
 
 
+@cache
+def _fields(kind: type[Options]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    # Found by evaluating annotations, which costs more than dealing a round.
+    return msgspec.structs.fields(kind)
+
+
 def options_from(kind: type[O], texts: Mapping[str, str]) -> O:
     """The options with these texts in place of defaults: ``{"pairs": "yes", "target": "150"}``.
 
     Raises `BadOptions` ("unknown_option", "bad_value"), its facts naming what would be right. Whether options
     go together is for `Game.check` to say.
     """
-    fields = {field.name: field for field in msgspec.structs.fields(kind)}
+    fields = {field.name: field for field in _fields(kind)}
     values: dict[str, Any] = {}
     for name, text in texts.items():
         if name not in fields:
@@ -42,7 +49,7 @@ def check_values(options: O, kind: type[O]) -> None:
     """Raise `BadOptions` ("bad_value") for a value of a wrong type or out of range."""
     if type(options) is not kind:
         raise BadOptions("options", "bad_value", {"value": type(options).__name__, "choices": kind.__name__})
-    for field in msgspec.structs.fields(kind):
+    for field in _fields(kind):
         value = getattr(options, field.name)
         if not _is(value, field.type):
             raise _bad(field.name, repr(value), field.type)

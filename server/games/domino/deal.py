@@ -31,7 +31,6 @@ def opening_rank(tile: Tile) -> tuple[bool, int, int]:
 
 def first_opening(hands: Sequence[Sequence[Tile]]) -> tuple[Seat, Tile, Opening]:
     """Who opens a match's first round, with which tile and why (DOM-5)."""
-    rank, seat, tile = max(
-        (opening_rank(tile), seat, tile) for seat, hand in enumerate(hands) for tile in hand
-    )
-    return seat, tile, "highest_double" if rank[0] else "highest_tile"
+    best = [max(hand, key=opening_rank) for hand in hands]
+    tile = max(best, key=opening_rank)
+    return best.index(tile), tile, "highest_double" if tile[0] == tile[1] else "highest_tile"

@@ -31,6 +31,11 @@ def partner(options: DominoOptions, seat: Seat) -> Seat | None:
     return (seat + 2) % 4 if options.pairs else None
 
 
+def partners(options: DominoOptions, seat: Seat) -> tuple[Seat, ...]:
+    """The seats of a side: the seat itself and, in pairs, the one across."""
+    return (seat, (seat + 2) % 4) if options.pairs else (seat,)
+
+
 def next_seat(options: DominoOptions, seats: int, seat: Seat) -> Seat:
     """Whose turn follows (DOM-9)."""
     return (seat + (1 if options.direction == "clockwise" else -1)) % seats

@@ -9,7 +9,7 @@ import msgspec
 from server.games.contract import Result, Seat
 from server.games.domino.events import Ending, MatchReason
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import next_seat, side_of, sides_of
+from server.games.domino.reading import next_seat, partners, side_of, sides_of
 from server.games.domino.tiles import Tile
 
 ROUND_LIMIT = 100
@@ -53,10 +53,10 @@ def score_round(
 
 def _worth(options: DominoOptions, totals: Sequence[int], winner: Seat) -> int:
     """DOM-17: the opponents' tiles; DOM-19: all tiles left in hands."""
+    everything = sum(totals)
     if options.federation_count:
-        return sum(totals)
-    side = side_of(options, winner)
-    return sum([total for seat, total in enumerate(totals) if side_of(options, seat) != side])
+        return everything
+    return everything - sum([totals[seat] for seat in partners(options, winner)])
 
 
 def _lightest(options: DominoOptions, totals: Sequence[int], side: int, last_player: Seat) -> Seat:

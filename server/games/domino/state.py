@@ -33,7 +33,7 @@ from server.games.domino.moves import (
     plays_between,
 )
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import next_seat
+from server.games.domino.reading import next_seat, partners
 from server.games.domino.refusals import why_not_play
 from server.games.domino.scoring import judge, score_round
 from server.games.domino.tiles import Tile
@@ -216,10 +216,9 @@ class DominoState:
         out = not self.hands[last_player]
         score = score_round(self.options, self.hands, last_player, out)
         if score.seat is not None:
-            for seat in range(self.seats):
-                if seat == score.seat or (self.options.pairs and (seat - score.seat) % 2 == 0):
-                    self.points[seat] += score.points
-                    self.wins[seat] += 1
+            for seat in partners(self.options, score.seat):
+                self.points[seat] += score.points
+                self.wins[seat] += 1
         self.last_round = RoundEnded(
             self.round,
             score.how,
