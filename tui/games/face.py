@@ -108,7 +108,7 @@ class Face(Protocol):
         """A sentence for a `BadOptions`."""
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
-        """Round and score in a few words for the title line."""
+        """Round and score in a few words for the title line; what is before three blanks may be cut."""
 
     def ask(self, snapshot: Snapshot, language: Language) -> str:
         """What the snapshot's seat is asked, one sentence."""

@@ -172,7 +172,9 @@ class TableScreen(Room[None]):
         if gathering:
             self.query_one(Gathering).show(snapshot)
         else:
-            self.board.show(snapshot, look, () if beside else lines[-_FELT_LINES:])
+            # What people say stands in the chat line already.
+            felt = [] if beside else [line for line in lines if line.tone != "chat"]
+            self.board.show(snapshot, look, felt[-_FELT_LINES:])
         log = self.query_one(GameLog)
         if beside or self.reading:
             log.show(lines)
@@ -180,7 +182,8 @@ class TableScreen(Room[None]):
         if snapshot.eye == "public":
             place += " · " + _("watching")
         standing = "" if gathering else self._face.standing(snapshot, look.language)
-        self.query_one(TitleLine).show(place, "", standing)
+        goal, _gap, score = standing.partition("   ")
+        self.query_one(TitleLine).show(place, goal if score else "", score or goal)
         self.query_one(ChatLine).show(self._story.last_said())
         self._prompt()
         self._keys()
@@ -218,14 +221,15 @@ class TableScreen(Room[None]):
                 keys.append(Key("Enter", _("go on"), "enter"))
             if self._absent() is not None:
                 keys.append(Key("b", _("bot sits in"), "bot"))
-        keys.append(Key("/", _("talk"), "talk"))
+        mouse, talk = Key("m", _("mouse"), "app.mouse"), Key("/", _("talk"), "talk")
+        # While people gather, the code is what one wants to copy.
+        keys += [mouse, talk] if snapshot.phase == "gathering" and not self.reading else [talk]
         if not self.reading:
             keys.append(Key("l", _("story"), "log"))
-        keys += [
-            Key("?", _("rules"), "help"),
-            Key("m", _("mouse"), "app.mouse"),
-            Key("q", _("leave"), "leave"),
-        ]
+        keys.append(Key("?", _("rules"), "help"))
+        if mouse not in keys:
+            keys.append(mouse)
+        keys.append(Key("q", _("leave"), "leave"))
         return keys
 
     def _gathering_keys(self, snapshot: Snapshot) -> list[Key]:

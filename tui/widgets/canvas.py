@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
+from operator import itemgetter
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -18,6 +20,9 @@ Cell = tuple[str, Style]
 
 _WORTH_SKIPPING = 8
 """Equal cells between two changes for which it pays to move the terminal's cursor."""
+
+_SHORT_BLANK = 3
+"""Half a tile: blanks up to this width are worth joining to the text beside them."""
 
 
 class Canvas:
@@ -87,24 +92,20 @@ def _runs(now: Sequence[Cell], then: Sequence[Cell]) -> list[tuple[int, int]]:
 
 
 def _segments(row: Sequence[Cell]) -> list[Segment]:
-    """The row in as few segments as look the same: a blank shows its background alone."""
-    segments: list[Segment] = []
-    text: list[str] = []
-    style: Style | None = None
-    blank = True
-    for c, own in row:
-        if style is None:
-            style = own
-        elif own is not style and own.bgcolor == style.bgcolor and (c == " " or blank):
-            style = style if c == " " else own
-        elif own is not style:
-            segments.append(Segment("".join(text), style))
-            text, style, blank = [], own, True
-        blank = blank and c == " "
-        text.append(c)
-    if text:
-        segments.append(Segment("".join(text), style))
-    return segments
+    """The row in few segments: a short blank takes its neighbour's ink, because only its background shows."""
+    runs: list[tuple[str, Style]] = []
+    for style, cells in groupby(row, itemgetter(1)):
+        text = "".join(c for c, _ in cells)
+        if runs and style.bgcolor == runs[-1][1].bgcolor:
+            before, ink = runs[-1]
+            if len(text) <= _SHORT_BLANK and text.isspace():
+                runs[-1] = (before + text, ink)
+                continue
+            if len(before) <= _SHORT_BLANK and before.isspace():
+                runs[-1] = (before + text, style)
+                continue
+        runs.append((text, style))
+    return [Segment(text, style) for text, style in runs]
 
 
 class CanvasPainter:

@@ -82,7 +82,7 @@ class GameLog(CanvasWidget):
         return [
             (f"{'  ' if i else ''}{row}", line.tone)
             for line in self._lines
-            for i, row in enumerate(wrap(line.text, max(8, width - 5)))
+            for i, row in enumerate(wrap(line.text, max(8, width - 3)))
         ]
 
     def draw(self, canvas: Canvas) -> None:
@@ -98,7 +98,7 @@ class GameLog(CanvasWidget):
         shown = rows[max(0, end - room) : end]
         colours = {"warn": p.red, "quiet": p.dim, "chat": p.blue, "result": p.gold}
         for i, (text, tone) in enumerate(shown):
-            canvas.text(2, 1 + i, text, paint(colours.get(tone, p.cream), bg, tone == "result"))
+            canvas.text(1, 1 + i, text, paint(colours.get(tone, p.cream), bg, tone == "result"))
         if self._back:
             canvas.text(canvas.width - 3, canvas.height - 1, "▼", paint(p.gold, bg, True))
 

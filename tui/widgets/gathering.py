@@ -95,7 +95,8 @@ class Gathering(CanvasWidget):
         if view.kind == "empty":
             words = [(_("free"), paint(p.green, bg))]
         elif view.kind == "bot":
-            words = [(view.name or _("bot"), paint(p.cream, bg)), (f"  bot · {view.level}", paint(p.dim, bg))]
+            level = {"normal": _("plays well"), "random": _("plays anything")}.get(view.level, view.level)
+            words = [(view.name, paint(p.cream, bg)), (f"  {_('bot')} · {level}", paint(p.dim, bg))]
         else:
             words = [(view.name, paint(p.gold if you else p.cream, bg, True))]
             notes = [

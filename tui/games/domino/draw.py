@@ -65,7 +65,8 @@ def plan(size: tuple[int, int]) -> Plan:
     info_y = max(0, panel_y - INFO_HEIGHT)
     if around:
         side = seats_strip.PLATE_WIDTH + 1
-        line = Area(side, seats_strip.PLATE_HEIGHT, width - 2 * side, info_y - seats_strip.PLATE_HEIGHT)
+        top = seats_strip.PLATE_HEIGHT + 1
+        line = Area(side, top, width - 2 * side, info_y - top)
     else:
         line = Area(0, 1, width, info_y - 1)
     return Plan(

@@ -164,9 +164,9 @@ def _draw_count(canvas: Canvas, snapshot: Snapshot, ended: RoundEnded, top: int,
         (words.round_ended(ended, snapshot, look.language), paint(p.gold if yours else p.cream, bg, True)),
     ]
     source = words.points_from(ended, view.options, look.language)
-    if source and ended.points:
-        told.append((f"  {source}", paint(p.dim, bg)))
     canvas.pieces(1, top, told, canvas.width - 2)
+    if source and ended.points:
+        canvas.pieces(3, top + 1 + view.seats, [(source, paint(p.dim, bg))], canvas.width - 4)
     goal = view.options.points_target
     standing = ended.scores if goal else ended.wins
     room = max(1, (canvas.width - 18 - 22) // 4)

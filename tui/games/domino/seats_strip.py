@@ -48,7 +48,7 @@ class _Parts:
         if isinstance(view.eye, int) and partner(view.options, view.eye) == seat:
             self.name.append((" ♥", paint(p.red, bg)))
         if sitter.kind == "bot":
-            self.marks.append((" bot", paint(p.dim, bg)))
+            self.marks.append((" " + _("bot"), paint(p.dim, bg)))
         elif sitter.substitute:
             self.marks.append((" " + _("(bot sits in)"), paint(p.dim, bg)))
         elif gone:
