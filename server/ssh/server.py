@@ -23,23 +23,36 @@ log = logging.getLogger(__name__)
 
 WINDOW = 65_536
 """Bytes a client may send before it must wait: a person's keys are few."""
+BACKLOG = 128
 
 
 def bind(config: Config) -> socket.socket:
     """A listening socket; `ServeError` "port_in_use" or "cannot_bind". Children do not inherit it."""
-    everywhere = config.host == ""
-    both = everywhere and socket.has_dualstack_ipv6()
     try:
-        if everywhere:
-            family = socket.AF_INET6 if both else socket.AF_INET
-            return socket.create_server(("", config.port), family=family, dualstack_ipv6=both, backlog=128)
-        family = socket.getaddrinfo(config.host, config.port, type=socket.SOCK_STREAM)[0][0]
-        return socket.create_server((config.host, config.port), family=family, backlog=128)
+        return _everywhere(config.port) if config.host == "" else _at(config.host, config.port)
     except OSError as error:
         facts: dict[str, str | int | bool | tuple[int, ...]] = {"host": config.host, "port": config.port}
         if error.errno == errno.EADDRINUSE:
             raise ServeError("port_in_use", facts) from error
         raise ServeError("cannot_bind", {**facts, "cause": error.strerror or str(error)}) from error
+
+
+def _everywhere(port: int) -> socket.socket:
+    if socket.has_dualstack_ipv6():
+        try:
+            return socket.create_server(
+                ("", port), family=socket.AF_INET6, dualstack_ipv6=True, backlog=BACKLOG
+            )
+        except OSError as error:
+            if error.errno not in (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT):
+                raise
+            log.warning("this machine has IPv6 switched off: listening on IPv4 alone")
+    return socket.create_server(("", port), backlog=BACKLOG)
+
+
+def _at(host: str, port: int) -> socket.socket:
+    family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+    return socket.create_server((host, port), family=family, backlog=BACKLOG)
 
 
 def reach(config: Config, port: int) -> tuple[str, int]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 import signal
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -142,6 +144,24 @@ async def test_every_address_means_both_families(tmp_path: Path) -> None:
     await eventually(lambda: not server.visits)
     os.kill(os.getpid(), signal.SIGTERM)
     await life
+
+
+def test_a_machine_without_ipv6_is_served_over_ipv4(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    create = socket.create_server
+
+    def without_ipv6(address: tuple[str, int], *, family: int = socket.AF_INET, **more: Any) -> socket.socket:
+        if family == socket.AF_INET6:
+            raise OSError(errno.EADDRNOTAVAIL, "switched off")
+        return create(address, family=family, **more)
+
+    monkeypatch.setattr(socket, "has_dualstack_ipv6", lambda: True)
+    monkeypatch.setattr(socket, "create_server", without_ipv6)
+    listening = bind(config(tmp_path, host=""))
+    assert listening.family == socket.AF_INET
+    listening.close()
+    assert "IPv4 alone" in caplog.text
 
 
 @pytest.mark.parametrize(
