@@ -58,7 +58,6 @@ async def _play(config: Config) -> None:
     from server.store import StoreError
     from tui.app import BotecoApp
     from tui.local import local_look
-    from tui.look import worn
 
     try:
         house = await House.open(config.folder)
@@ -66,7 +65,7 @@ async def _play(config: Config) -> None:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     try:
         lobby = house.enter(await house.local_person(_login()))
-        await BotecoApp(lobby, worn(local_look(), lobby.settings)).run_async()
+        await BotecoApp(lobby, local_look()).run_async()
         await lobby.close()
     finally:
         await house.close()

@@ -13,7 +13,7 @@ from server.protocols import Lobby, Refused, Settings
 from tui import words
 from tui.app import BotecoApp, Start
 from tui.language import Language, Tag, language
-from tui.look import Depth, Look, worn
+from tui.look import Depth, Look
 from tui.palette import BOTECO
 
 _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
@@ -61,7 +61,7 @@ class HouseFront:
         terminal = Look(language(session.language or "en"), BOTECO, session.depth, session.ascii)
         app = BotecoApp(
             session.lobby,
-            worn(terminal, session.lobby.settings),
+            terminal,
             start=start_of(session.words),
             driver_class=driver_class,
             on_depth=session.set_depth,
