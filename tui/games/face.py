@@ -40,11 +40,15 @@ class Key(msgspec.Struct, frozen=True):
 
 
 class LogLine(msgspec.Struct, frozen=True):
-    """A line of the table's story in words. ``tone``: "game", "quiet", "warn", "chat", "result"."""
+    """A line of the table's story in words. ``tone``: "game", "quiet", "warn", "chat", "result".
+
+    ``fresh``: not older than the reader's own last deed.
+    """
 
     number: int
     text: str
     tone: str = "game"
+    fresh: bool = True
 
 
 class Board(Widget):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import deque
 
+import msgspec
+
 from server.games.contract import Event
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tui import words
@@ -72,11 +74,19 @@ class Story:
         self._waiting.clear()
 
     def lines(self, snapshot: Snapshot, face: Face, language: Language, last: int = 300) -> list[LogLine]:
-        """The last entries told, in words."""
+        """The last entries told, in words; what came before the eye's own last deed is not fresh any more."""
+        told = self._told[-last:]
+        own = (
+            entry.number
+            for entry in reversed(told)
+            if isinstance(entry.what, Event) and getattr(entry.what, "seat", None) == snapshot.eye
+        )
+        since = next(own, 0)
+        lines = (log_line(entry, snapshot, face, language) for entry in told)
         return [
-            line
-            for entry in self._told[-last:]
-            if (line := log_line(entry, snapshot, face, language)) is not None
+            line if line.number >= since else msgspec.structs.replace(line, fresh=False)
+            for line in lines
+            if line is not None
         ]
 
     def last_said(self) -> Said | None:

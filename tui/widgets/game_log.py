@@ -78,9 +78,9 @@ class GameLog(CanvasWidget):
         self._back = 0
         self.repaint()
 
-    def _rows(self, width: int) -> list[tuple[str, str]]:
+    def _rows(self, width: int) -> list[tuple[str, LogLine]]:
         return [
-            (f"{'  ' if i else ''}{row}", line.tone)
+            (f"{'  ' if i else ''}{row}", line)
             for line in self._lines
             for i, row in enumerate(wrap(line.text, max(8, width - 3)))
         ]
@@ -97,8 +97,10 @@ class GameLog(CanvasWidget):
         end = len(rows) - self._back
         shown = rows[max(0, end - room) : end]
         colours = {"warn": p.red, "quiet": p.dim, "chat": p.blue, "result": p.gold}
-        for i, (text, tone) in enumerate(shown):
-            canvas.text(1, 1 + i, text, paint(colours.get(tone, p.cream), bg, tone == "result"))
+        for i, (text, line) in enumerate(shown):
+            # What happened since the reader's own last deed stands out.
+            plain = p.cream if line.fresh else p.dim
+            canvas.text(1, 1 + i, text, paint(colours.get(line.tone, plain), bg, line.tone == "result"))
         if self._back:
             canvas.text(canvas.width - 3, canvas.height - 1, "▼", paint(p.gold, bg, True))
 
