@@ -61,7 +61,8 @@ class Thinkers:
         question = Question(game, level, kind_of(view), msgspec.msgpack.encode(view), texts, seed)
         worker = await self._free.get()
         try:
-            return moves[await asyncio.wait_for(worker.ask(question), self.limit)]
+            async with asyncio.timeout(self.limit):
+                return moves[await worker.ask(question)]
         except (TimeoutError, OSError, EOFError, msgspec.MsgspecError, IndexError) as trouble:
             last_words = await worker.end()
             kind = type(trouble).__name__

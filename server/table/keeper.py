@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from server.games.contract import IllegalMove, Seat
@@ -48,10 +49,10 @@ class Keeper:
             except Exception:
                 rest = None  # until somebody does something: a fault must not turn into a busy loop
                 log.exception("table %s cannot go on by itself", self._table.code)
-            try:
-                await asyncio.wait_for(self._woken.wait(), rest)
-            except TimeoutError:
-                continue
+            with suppress(TimeoutError):
+                # Not wait_for, which in Python 3.11 may swallow a cancellation.
+                async with asyncio.timeout(rest):
+                    await self._woken.wait()
 
     async def _tend(self) -> float | None:
         """Do what is due and return the seconds until the next thing, None when nothing is to come."""

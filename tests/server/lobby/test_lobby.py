@@ -12,6 +12,7 @@ from server.games.contract import BadOptions
 from server.games.domino.options import DominoOptions
 from server.lobby import House, codes
 from server.protocols import NewTable, Refused
+from server.store import TableRow
 from tests.server.table.picks import PicksOptions
 from tests.server.table.rig import Clock, answer, break_disk, open_house, person, seated, table_of, until
 
@@ -303,10 +304,18 @@ async def test_closing_the_house_wakes_everybody(tmp_path: Path) -> None:
 
 async def test_a_session_cut_off_while_it_opens_a_table_leaves_no_ghost(house: House) -> None:
     ana = await person(house, "ana")
+    save, gate = house.store.save_table, asyncio.Event()
+
+    async def slow(row: TableRow) -> None:
+        await gate.wait()
+        await save(row)
+
+    house.store.save_table = slow  # type: ignore[method-assign]
     opening = asyncio.create_task(ana.play_now())
     await until(lambda: house.tables, "the table is being stored")
     opening.cancel()
     await ana.close()
+    gate.set()
     (table,) = house.tables.values()
     await until(lambda: table.seating.people and not table.places, "the table is stored, and ana away")
     assert (await person(house, "ana")).look().mine[0].code == table.code

@@ -152,6 +152,20 @@ async def test_a_session_cut_off_in_the_middle_of_a_move_leaves_it_whole(house: 
     assert ana.snapshot().view.scores == (2, 1)
 
 
+@pytest.mark.parametrize("steps", range(4))
+async def test_a_keeper_that_is_woken_and_called_off_at_once_ends(house: House, steps: int) -> None:
+    ana, _ = await seated(house, "ana", "beto", clock=600)
+    keeper = table_of(house, ana).keeper
+    for _ in range(20):
+        await asyncio.sleep(0)  # until it waits for something to happen
+    keeper.wake()
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    keeper.stop()
+    await asyncio.wait([keeper._task], timeout=10)
+    assert keeper._task.cancelled()
+
+
 async def test_nothing_is_seen_before_it_is_stored(house: House) -> None:
     ana, beto = await seated(house, "ana", "beto")
     before = _all([ana, beto])

@@ -61,6 +61,19 @@ async def test_a_move_that_races_with_the_clock_is_made_once(tmp_path: Path) -> 
     await house.close()
 
 
+async def test_a_clock_that_is_too_late_does_not_change_a_pick_that_was_made(tmp_path: Path) -> None:
+    thinker = FirstMove()
+    house = await open_house(tmp_path, thinker=thinker)
+    ana, _, _ = await seated(house, "ana", "beto", "caio", clock=1)
+    thinker.gate.clear()
+    await until(lambda: len(thinker.asked) == 3, "all clocks have run out and moves are looked for")
+    await answer(ana, "pick 3")
+    thinker.gate.set()
+    await until(lambda: ana.snapshot().pause, "the clock has played for the others")
+    assert await _hands(house, ana) == ["table", "player", "clock", "clock"]
+    await house.close()
+
+
 async def test_clock_and_player_at_the_same_moment_many_times(house: House) -> None:
     for _ in range(5):
         ana, beto = await seated(house, "ana", "beto", clock=1)
@@ -92,6 +105,16 @@ async def test_a_secret_move_does_not_start_the_others_clock_anew(house: House) 
     assert ana.snapshot().eye == 0
 
 
+async def test_what_only_one_seat_sees_takes_no_time_of_the_others(tmp_path: Path) -> None:
+    house = await open_house(tmp_path, tempo=Tempo(beat=1.0), now=lambda: 1_000.0)
+    ana, _ = await seated(house, "ana", "beto", clock=30)
+    table = table_of(house, ana)
+    before = table.follow
+    await answer(ana, "pick 1")
+    assert table.follow == before > 1_000.0
+    await house.close()
+
+
 async def test_no_clock_and_no_bot_goes_on_while_nobody_is_there(tmp_path: Path) -> None:
     thinker = FirstMove()
     house = await open_house(tmp_path, thinker=thinker)
@@ -106,6 +129,7 @@ async def test_no_clock_and_no_bot_goes_on_while_nobody_is_there(tmp_path: Path)
     thinker.gate.set()
     await until(lambda: not table.keeper._thinking, "the thoughts have ended")
     assert table.stories["public"].sight.view.picked == (False, False, False)
+    assert len(thinker.asked) == 2
     back = await session.sit(ana.code)
     assert back.snapshot().deadline is not None
     await until(lambda: back.snapshot().view.picked == (False, True, True), "the bots go on")

@@ -1,0 +1,61 @@
+"""What one eye knows, numbered for itself and never growing without end."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from server.protocols import Notice
+from server.table.story import LONGEST, Sight, Story
+
+NOTHING = Sight(
+    phase="gathering",
+    host="",
+    seats=(),
+    watchers=(),
+    commitment="",
+    seed="",
+    view=None,
+    ask=None,
+    moves=(),
+    waiting=frozenset(),
+    pause=False,
+    round=0,
+    scores=(),
+    result=None,
+    due=None,
+    resumes=None,
+)
+
+
+def test_the_oldest_entries_are_forgotten_and_the_numbers_go_on() -> None:
+    story = Story("public", NOTHING)
+    for n in range(LONGEST + 10):
+        story.tell([Notice("watches", f"{n}")], NOTHING)
+    kept = story.since(0)
+    assert LONGEST * 3 // 4 <= len(kept) <= LONGEST
+    assert [entry.number for entry in kept] == list(range(kept[0].number, LONGEST + 11))
+    assert kept[-1].what == Notice("watches", f"{LONGEST + 9}")
+    assert story.since(LONGEST + 8) == kept[-2:]
+    assert story.since(LONGEST + 10) == story.since(10**9) == ()
+    assert story.since(kept[0].number - 50) == kept
+
+
+def test_a_sight_that_is_equal_changes_nothing() -> None:
+    story = Story(0, NOTHING)
+    assert not story.tell([], msgspec.structs.replace(NOTHING))
+    assert story.version == 1
+    assert story.tell([], msgspec.structs.replace(NOTHING, due=3.0))
+    assert story.version == 2
+
+
+async def test_who_waits_is_woken_once() -> None:
+    story = Story(0, NOTHING)
+    wait = asyncio.get_running_loop().create_future()
+    story.waits.add(wait)
+    story.tell([], NOTHING)
+    assert not wait.done()
+    story.tell([Notice("started")], NOTHING)
+    story.tell([Notice("started")], NOTHING)
+    assert wait.done()
