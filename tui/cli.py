@@ -31,6 +31,8 @@ _DATA = click.option(
     help="Folder for the database and the host key. Default: the user's data folder.",
 )
 
+_READ_AT_IMPORT = {"NO_COLOR", "FORCE_COLOR", "COLORTERM", "ESCDELAY", "COLUMNS", "LINES"}
+
 
 @click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="boteco")
@@ -93,8 +95,9 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     logging.getLogger("asyncssh").setLevel(logging.WARNING)
     # Textual and Rich read these while they are imported, for all sessions alike (the terminal's own
     # facts arrive with each session).
-    for name in ("NO_COLOR", "FORCE_COLOR", "COLORTERM", "TEXTUAL_ANIMATIONS", "COLUMNS", "LINES"):
-        os.environ.pop(name, None)
+    for name in list(os.environ):
+        if name.startswith("TEXTUAL") or name in _READ_AT_IMPORT:
+            del os.environ[name]
     from server.lobby import House
     from server.ssh.errors import ServeError
     from server.ssh.front import Reply
