@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Awaitable
 from importlib.resources import files
 from typing import ClassVar
 
@@ -18,6 +19,7 @@ from tui import words
 from tui.games import FACES
 from tui.games.face import Board, Key
 from tui.games.story import Story, beat_of
+from tui.games.table_keys import absent_seat, keys_of
 from tui.games.table_words import clock_text, prompt_of
 from tui.screens.question import Question
 from tui.screens.room import Room
@@ -202,49 +204,10 @@ class TableScreen(Room[None]):
         return self.query_one(Gathering).seat
 
     def _keys(self) -> None:
-        self.query_one(KeyBar).show(self._keys_now())
-
-    def _keys_now(self) -> list[Key]:
-        _ = self.look.language.gettext
-        snapshot = self._snapshot
-        keys: list[Key] = []
-        if self.reading:
-            keys += [Key("↑↓", _("scroll"), "up(1)"), Key("l", _("back"), "log")]
-        elif snapshot.phase == "gathering":
-            keys += self._gathering_keys(snapshot)
-        else:
-            keys += self.board.keys()
-            me = snapshot.eye
-            if snapshot.phase == "over":
-                keys.append(Key("Enter", _("result"), "enter"))
-            elif snapshot.pause and isinstance(me, int) and not snapshot.seats[me].ready:
-                keys.append(Key("Enter", _("go on"), "enter"))
-            if self._absent() is not None:
-                keys.append(Key("b", _("bot sits in"), "bot"))
-        mouse, talk = Key("m", _("mouse"), "app.mouse"), Key("/", _("talk"), "talk")
-        # While people gather, the code is what one wants to copy.
-        keys += [mouse, talk] if snapshot.phase == "gathering" and not self.reading else [talk]
-        if not self.reading:
-            keys.append(Key("l", _("story"), "log"))
-        keys.append(Key("?", _("rules"), "help"))
-        if mouse not in keys:
-            keys.append(mouse)
-        keys.append(Key("q", _("leave"), "leave"))
-        return keys
-
-    def _gathering_keys(self, snapshot: Snapshot) -> list[Key]:
-        _ = self.look.language.gettext
-        keys = [Key("↑↓", _("seat"), "up(-1)")]
-        at = snapshot.seats[self._seat_at_cursor()]
-        if at.kind == "empty":
-            keys.append(Key("Enter", _("sit here"), "enter"))
-        if snapshot.host:
-            keys.insert(0, Key("s", _("start"), "start"))
-            if any(seat.kind == "empty" for seat in snapshot.seats):
-                keys.append(Key("b", _("add a bot"), "bot"))
-            if any(seat.kind == "bot" for seat in snapshot.seats):
-                keys.append(Key("x", _("free the seat"), "free"))
-        return keys
+        gathering = self._snapshot.phase == "gathering"
+        own = () if gathering else self.board.keys()
+        keys = keys_of(self._snapshot, own, self.reading, self._seat_at_cursor(), self.look.language)
+        self.query_one(KeyBar).show(keys)
 
     def look_changed(self) -> None:
         """Say everything anew."""
@@ -291,82 +254,59 @@ class TableScreen(Room[None]):
         if not isinstance(seat, int):
             return
         try:
-            await self.table.move(seat, message.number, message.text)
+            await self._granted(self.table.move(seat, message.number, message.text))
         except IllegalMove as no:
             self._refuse(self._face.refusal(no.reason, no.facts, self.look.language))
-        except Refused as no:
-            self._refuse(words.refusal(no.reason, no.facts, self.look.language))
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
         # Shown again, the board forgets the move that was not taken.
         self._show()
 
-    def tell_refusal(self, no: Refused) -> None:
-        """Say a refusal of the house until the next key."""
-        self._refuse(words.refusal(no.reason, no.facts, self.look.language))
+    async def _granted(self, wish: Awaitable[object]) -> bool:
+        """Whether the house grants a wish; its refusal is said until the next key."""
+        try:
+            await wish
+        except Refused as no:
+            self._refuse(words.refusal(no.reason, no.facts, self.look.language))
+            return False
+        return True
 
     async def action_enter(self) -> None:
         """Take a free seat; go on between rounds; see the result."""
         snapshot = self._snapshot
-        try:
-            if snapshot.phase == "gathering":
-                seat = self._seat_at_cursor()
-                if snapshot.seats[seat].kind == "empty":
-                    await self.table.take(seat)
-            elif snapshot.phase == "over":
-                self.action_result()
-            elif snapshot.pause and isinstance(snapshot.eye, int):
-                await self.table.ready()
-        except Refused as no:
-            self.tell_refusal(no)
+        if snapshot.phase == "gathering":
+            seat = self._seat_at_cursor()
+            if snapshot.seats[seat].kind == "empty":
+                await self._granted(self.table.take(seat))
+        elif snapshot.phase == "over":
+            self.action_result()
+        elif snapshot.pause and isinstance(snapshot.eye, int):
+            await self._granted(self.table.ready())
 
     async def action_start(self) -> None:
         """Host: begin the match."""
         if self._snapshot.phase == "gathering":
-            try:
-                await self.table.start()
-            except Refused as no:
-                self.tell_refusal(no)
+            await self._granted(self.table.start())
 
     async def action_bot(self) -> None:
         """While gathering: a bot on the cursor's seat, or the first free one. Later: for somebody absent."""
         snapshot = self._snapshot
-        try:
-            if snapshot.phase == "gathering":
-                at = self._seat_at_cursor()
-                free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
-                if free:
-                    await self.table.add_bot(at if at in free else free[0], "normal")
-            elif (absent := self._absent()) is not None:
-                await self.table.substitute(absent)
-        except Refused as no:
-            self.tell_refusal(no)
+        if snapshot.phase == "gathering":
+            at = self._seat_at_cursor()
+            free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
+            if free:
+                await self._granted(self.table.add_bot(at if at in free else free[0], "normal"))
+        elif (absent := absent_seat(snapshot)) is not None:
+            await self._granted(self.table.substitute(absent))
 
     async def action_free(self) -> None:
         """Host, while gathering: the cursor's bot, or the last one, makes room."""
         snapshot = self._snapshot
-        if snapshot.phase != "gathering":
-            return
         bots = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "bot"]
-        at = self._seat_at_cursor()
-        if bots:
-            try:
-                await self.table.remove_bot(at if at in bots else bots[-1])
-            except Refused as no:
-                self.tell_refusal(no)
-
-    def _absent(self) -> int | None:
-        """An absent person nobody plays for, the one waited for first of all."""
-        snapshot = self._snapshot
-        if snapshot.phase != "playing" or not isinstance(snapshot.eye, int):
-            return None
-        away = [
-            seat
-            for seat, view in enumerate(snapshot.seats)
-            if view.kind == "person" and view.away and not view.substitute
-        ]
-        return next((seat for seat in away if seat in snapshot.waiting), away[0] if away else None)
+        if snapshot.phase == "gathering" and bots:
+            at = self._seat_at_cursor()
+            await self._granted(self.table.remove_bot(at if at in bots else bots[-1]))
 
     def action_up(self, by: int) -> None:
         """Scroll the story, or move around the seats."""
@@ -389,10 +329,7 @@ class TableScreen(Room[None]):
         self.type_line(self.look.language.gettext("Say:"), "", self._say)
 
     async def _say(self, text: str) -> None:
-        try:
-            await self.table.say(text)
-        except Refused as no:
-            self.tell_refusal(no)
+        await self._granted(self.table.say(text))
 
     def action_log(self) -> None:
         """The whole story in the room, and back."""
@@ -426,10 +363,7 @@ class TableScreen(Room[None]):
 
     async def _after_result(self, wish: str | None) -> None:
         if wish == "rematch":
-            try:
-                await self.table.ready()
-            except Refused as no:
-                self.tell_refusal(no)
+            await self._granted(self.table.ready())
         elif wish == "lobby":
             self._go()
 
@@ -451,14 +385,7 @@ class TableScreen(Room[None]):
         self.app.push_screen(Question(question, answers), self._after_question)
 
     async def _after_question(self, answer: str | None) -> None:
-        if answer == "leave":
-            self._go()
-        elif answer == "stand_up":
-            try:
-                await self.table.stand_up()
-            except Refused as no:
-                self.tell_refusal(no)
-                return
+        if answer == "leave" or (answer == "stand_up" and await self._granted(self.table.stand_up())):
             self._go()
 
     def _go(self) -> None:
