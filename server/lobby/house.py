@@ -141,7 +141,10 @@ class House:
     # Who comes in
 
     async def person_of_key(self, fingerprint: str, login: str) -> Person:
-        """The person with this key; the first time an account is made and a name proposed from ``login``."""
+        """The person with this key; the first time an account is made and a name proposed from ``login``.
+
+        `Refused` ("not_stored") when the account cannot be made.
+        """
         return await self._arrive("key", f"key:{fingerprint}", login)
 
     async def local_person(self, login: str) -> Person:
@@ -159,8 +162,7 @@ class House:
         if row is None:
             await asyncio.sleep(self._hesitation)
             raise Refused("no_such_resume_code")
-        self._people[row.id] = row
-        return person_of(row)
+        return await self._welcome(row)
 
     def enter(self, person: Person, resume_code: str = "") -> Patron:
         """A session of ``person``: the lobby as they may use it."""
@@ -175,9 +177,23 @@ class House:
             if row is None:
                 name = await self._free_name(clean_name(login))
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self.store.save_person(row)
+                await self._save_person(row)
+        return await self._welcome(row)
+
+    async def _welcome(self, row: PersonRow) -> Person:
+        try:
+            await self.store.seen(row.id)
+        except StoreError as trouble:  # a full disk must not keep people from their tables
+            log.error("a visit was not noted: %s", trouble)
         self._people[row.id] = row
         return person_of(row)
+
+    async def _save_person(self, row: PersonRow) -> None:
+        try:
+            await self.store.save_person(row)
+        except StoreError as trouble:
+            log.error("a person was not stored: %s", trouble)
+            raise Refused("not_stored") from trouble
 
     async def _free_name(self, wish: str) -> str:
         number = 1
@@ -202,11 +218,7 @@ class House:
 
     async def change_person(self, row: PersonRow) -> None:
         """Store what is new about a person, and show it wherever they sit. `Refused` ("not_stored")."""
-        try:
-            await self.store.save_person(row)
-        except StoreError as trouble:
-            log.error("a person was not stored: %s", trouble)
-            raise Refused("not_stored") from trouble
+        await self._save_person(row)
         renamed = self._people[row.id].name != row.name
         self._people[row.id] = row
         for table in tuple(self.tables.values()) if renamed else ():

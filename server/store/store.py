@@ -56,13 +56,16 @@ class Store:
     # People
 
     async def person(self, proof: str) -> PersonRow | None:
-        """The person who comes with ``proof``; being asked for counts as being seen."""
+        """The person who comes with ``proof``."""
+        return await self.transact(
+            lambda db: _person(db.execute(_PEOPLE + " WHERE proof = ?", (proof,)).fetchone())
+        )
 
-        def work(db: sqlite3.Connection) -> PersonRow | None:
-            db.execute("UPDATE people SET seen = ? WHERE proof = ?", (time.time(), proof))
-            return _person(db.execute(_PEOPLE + " WHERE proof = ?", (proof,)).fetchone())
-
-        return await self.transact(work)
+    async def seen(self, person: str) -> None:
+        """Note that a person was here today."""
+        await self.transact(
+            lambda db: db.execute("UPDATE people SET seen = ? WHERE id = ?", (time.time(), person))
+        )
 
     async def people(self, ids: Sequence[str]) -> list[PersonRow]:
         """The people with these ids, as far as they are known."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 from collections.abc import AsyncIterator
 from pathlib import Path
 
@@ -113,6 +114,25 @@ async def test_a_name_that_cannot_be_stored_is_not_taken(house: House) -> None:
     with pytest.raises(Refused, match="not_stored"):
         await ana.keep(Settings(bell=False))
     assert ana.person.name == "ana" and ana.settings == Settings()
+
+
+async def test_who_is_known_comes_in_even_when_nothing_can_be_stored(house: House) -> None:
+    known = await house.person_of_key("SHA256:abc", "ana")
+    guest, code = await house.new_guest()
+
+    def work(db: sqlite3.Connection) -> None:
+        for what in ("INSERT", "UPDATE"):
+            db.execute(
+                f"CREATE TEMP TRIGGER no_{what} BEFORE {what} ON main.people"
+                " BEGIN SELECT RAISE(ABORT, 'no room'); END"
+            )
+
+    await house.store.transact(work)
+    assert await house.person_of_key("SHA256:abc", "ana") == known
+    assert await house.guest_of_code(code) == guest
+    for stranger in (house.new_guest(), house.person_of_key("SHA256:new", "beto")):
+        with pytest.raises(Refused, match="not_stored"):
+            await stranger
 
 
 async def test_the_invitation_is_the_houses(house: House) -> None:
