@@ -88,6 +88,10 @@ class Board(Widget):
         """What is asked now, in one sentence without the leading "Your turn."; "" leaves it to the frame."""
         raise NotImplementedError
 
+    def again(self) -> None:
+        """The move that was chosen has not been taken: let the player choose once more."""
+        raise NotImplementedError
+
     def press(self, key: str) -> bool:
         """Take a key by Textual's name for it; False when it means nothing to the board now."""
         raise NotImplementedError

@@ -25,7 +25,7 @@ def absent_seat(snapshot: Snapshot) -> Seat | None:
 def keys_of(
     snapshot: Snapshot, board: Sequence[Key], reading: bool, cursor: Seat, language: Language
 ) -> list[Key]:
-    """The keys, most useful first. ``reading``: the story has the room; ``cursor``: a seat while gathering."""
+    """The keys, most useful first. ``reading``: the story has the room; ``cursor``: a seat, gathering."""
     _ = language.gettext
     mouse, talk = Key("m", _("mouse"), "app.mouse"), Key("/", _("talk"), "talk")
     rules, leave = Key("?", _("rules"), "help"), Key("q", _("leave"), "leave")

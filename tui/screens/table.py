@@ -254,14 +254,16 @@ class TableScreen(Room[None]):
         if not isinstance(seat, int):
             return
         try:
-            await self._granted(self.table.move(seat, message.number, message.text))
+            taken = await self._granted(self.table.move(seat, message.number, message.text))
         except IllegalMove as no:
+            taken = False
             self._refuse(self._face.refusal(no.reason, no.facts, self.look.language))
+        if not taken:
+            self.board.again()
 
     def _refuse(self, sentence: str) -> None:
         self._refused = sentence
-        # Shown again, the board forgets the move that was not taken.
-        self._show()
+        self._prompt()
 
     async def _granted(self, wish: Awaitable[object]) -> bool:
         """Whether the house grants a wish; its refusal is said until the next key."""

@@ -43,9 +43,8 @@ class DominoBoard(Board):
         self._snapshot, self._look, self._log = snapshot, look, log
         view: DominoView = snapshot.view
         number = snapshot.ask.number if snapshot.ask is not None else None
-        self._answered = None
         if number != self._asked:
-            self._asked, self._end = number, None
+            self._asked, self._end, self._answered = number, None, None
             fitting = [move.tile for move in snapshot.moves]
             if number is not None and self._tile not in fitting:
                 self._tile = next((tile for tile in view.hand if tile in fitting), None)
@@ -95,6 +94,10 @@ class DominoBoard(Board):
         else:
             text = _("Enter plays {tile} on the right: the ends become {left} and {right}.")
         return text.format(tile=tile, left=left, right=right)
+
+    def again(self) -> None:
+        """The same ask may be answered once more."""
+        self._answered = None
 
     def press(self, key: str) -> bool:
         """Take a key; False when it means nothing to the board now."""
