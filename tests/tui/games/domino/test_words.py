@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import server.games.domino as rules_package
+import tui.games
 from server.games.contract import BadOptions, Event, IllegalMove, Result
 from server.games.domino import DOMINO, events, moves
 from server.games.domino.options import DominoOptions
@@ -160,7 +161,7 @@ def test_the_rules_to_read_have_a_heading_for_every_number(tag: Tag) -> None:
 
 def test_rules_named_in_code_and_sentences_exist() -> None:
     tui_sources = "\n".join(
-        path.read_text(encoding="utf-8") for path in Path("tui/games").resolve().rglob("*.py")
+        path.read_text(encoding="utf-8") for path in Path(str(tui.games.__file__)).parent.rglob("*.py")
     )
     for number in set(re.findall(r"DOM-\d+", SOURCES + tui_sources)):
         assert number in RULES
