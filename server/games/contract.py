@@ -172,3 +172,21 @@ class Bot(Protocol):
 
     def choose(self, view: Any, moves: Sequence[Any], chance: Chance) -> Any:
         """One of ``moves``, from what the view shows alone."""
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """What a good player would do, and why: ``reason`` is a key the screens have words for.
+
+    ``facts`` are plain values (see `Facts`) that the eye which asked knows already or can work out.
+    """
+
+    move: Any
+    reason: str
+    facts: dict[str, str | int | bool | tuple[int, ...]] = {}
+
+
+class Adviser(Protocol):
+    """Gives a person the hint they ask for; like a bot it knows the view alone and counts effort in work."""
+
+    def advise(self, view: Any, moves: Sequence[Any], chance: Chance) -> Advice:
+        """One of ``moves`` and a reason that is true of the position."""
