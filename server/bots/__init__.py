@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from server.bots.domino import NORMAL as DOMINO_NORMAL
+from server.bots.domino.looking import HARD as DOMINO_HARD
+from server.bots.domino.weighing import EASY as DOMINO_EASY
+from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
 from server.bots.uniform import Uniform
 from server.games.contract import Bot
 
 BOTS: dict[str, dict[str, Bot]] = {
-    "domino": {"random": Uniform(), "normal": DOMINO_NORMAL},
+    "domino": {"random": Uniform(), "easy": DOMINO_EASY, "normal": DOMINO_NORMAL, "hard": DOMINO_HARD},
 }
 """Bots by game and level."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from server.bots.domino import Knower, Normal, ends_after
+from server.bots.domino.weighing import Knower, Normal, ends_after
 from server.bots.uniform import Uniform
 from server.chance import Chance
 from server.games.contract import Bot

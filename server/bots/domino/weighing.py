@@ -1,4 +1,5 @@
-"""A sound dominó player: counts what is out, remembers who passed on what, helps its partner."""
+"""Two dominó players that weigh the tiles before them: easy by a rule of thumb, normal by counting what is
+out, remembering who passed on what and helping its partner."""
 
 from __future__ import annotations
 
@@ -92,6 +93,19 @@ def ends_after(ends: tuple[int, int] | None, play: Play) -> tuple[int, int]:
     return left, (low if high == right else high)
 
 
+class Easy:
+    """See `server.games.contract.Bot`: doubles first, then the heaviest tile, whatever the others do."""
+
+    def choose(self, view: DominoView, moves: Sequence[Play], chance: Chance) -> Play:
+        """The double or else the tile that counts most; its end by chance."""
+        best = max(map(_thumb, moves))
+        return chance.choice([move for move in moves if _thumb(move) == best])
+
+
+def _thumb(play: Play) -> tuple[bool, int]:
+    return play.tile[0] == play.tile[1], pips(play.tile)
+
+
 class Normal:
     """See `server.games.contract.Bot`: one look ahead, every tile counted, no guessing of hidden hands."""
 
@@ -153,4 +167,4 @@ class Normal:
         )
 
 
-NORMAL = Normal()
+EASY, NORMAL = Easy(), Normal()
