@@ -80,7 +80,7 @@ async def play(terminal: Terminal) -> None:
         answered = text = terminal.text
         if OVER in text:
             return
-        if "Your turn." in text or "Enter goes on" in text:
+        if "Your turn." in text or "Enter goes on" in text or "Enter shows" in text:
             terminal.type("\r")
 
 
@@ -108,8 +108,7 @@ async def main() -> int:
                 await enter(watcher, code)
                 say("A guest watches.")
                 host.type("s")
-                await asyncio.gather(*(play(terminal) for terminal in terminals[:4]))
-                await watcher.until(OVER)
+                await asyncio.gather(*(play(terminal) for terminal in terminals))
             say("The last screen of the match, as the spectator sees it:\n")
             say("\n".join(line.rstrip() for line in watcher.screen))
         finally:

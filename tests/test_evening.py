@@ -10,7 +10,7 @@ from pathlib import Path
 import asyncssh
 import pytest
 
-from tests.demo import OVER, enter, open_house, open_table, play
+from tests.demo import enter, open_house, open_table, play
 from tests.terminal import Terminal, connect
 
 
@@ -62,7 +62,9 @@ async def test_friends_play_through_a_lost_line_and_a_killed_server(tmp_path: Pa
         for person in [*people, watcher]:
             await person.until_closed()
         server, port = await open_house(str(tmp_path))
-        people = [await come_in(port, name, key, f"join {code}") for name, key in zip(names, keys, strict=True)]
+        people = [
+            await come_in(port, name, key, f"join {code}") for name, key in zip(names, keys, strict=True)
+        ]
         for person in people:
             await person.until("YOUR HAND")
         assert [hand_of(person.text) for person in people] == hands
@@ -73,8 +75,7 @@ async def test_friends_play_through_a_lost_line_and_a_killed_server(tmp_path: Pa
         await enter(watcher, code)
 
         # And the match goes on to its end.
-        await asyncio.gather(*(play(person) for person in people))
-        await watcher.until(OVER)
+        await asyncio.gather(*(play(person) for person in [*people, watcher]))
         assert "wins" in watcher.text
     finally:
         for person in people:

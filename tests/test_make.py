@@ -23,8 +23,12 @@ def checkout(tmp_path: Path) -> Path:
 
 
 def make(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
-    return subprocess.run(["make", *words], cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    environment = {
+        name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))
+    }
+    return subprocess.run(
+        ["make", *words], cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
 
 
 def fake_python(folder: Path, script: str) -> Path:
