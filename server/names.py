@@ -16,7 +16,7 @@ _READ_AT_MOST = 4_096
 # Zl/Zp line separators, Me enclosing marks, Mn combining marks that NFC did not absorb.
 _DROPPED = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me", "Mn"}
 # Marks that a markup language or a shell could read, and symbols whose width terminals disagree about.
-_NOT_IN_NAMES = set("[]{}<>\\`$|\"") | {"@", "/"}
+_NOT_IN_NAMES = set('[]{}<>\\`$|"') | {"@", "/"}
 
 
 def cells(text: str) -> int:
@@ -42,11 +42,13 @@ def _clean(text: str, limit: int) -> str:
 
 def clean_name(text: str) -> str:
     """A display name of at most 16 cells, or "" when nothing presentable is left of it."""
-    letters = "".join(
-        c for c in text[:_READ_AT_MOST] if c not in _NOT_IN_NAMES and unicodedata.category(c) not in {"So", "Sk"}
-    )
+    letters = "".join(c for c in text[:_READ_AT_MOST] if _in_names(c))
     name = _clean(letters, NAME_CELLS)
     return name if any(c.isalnum() for c in name) else ""
+
+
+def _in_names(c: str) -> bool:
+    return c not in _NOT_IN_NAMES and unicodedata.category(c) not in {"So", "Sk"}
 
 
 def clean_chat(text: str) -> str:

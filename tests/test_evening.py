@@ -19,7 +19,7 @@ async def come_in(port: int, name: str, key: asyncssh.SSHKey, command: str) -> T
 
 
 def hand_of(text: str) -> str:
-    """The tiles of the hand panel, whatever the cursor does: its lines without the lifted row and the numbers."""
+    """What the hand panel tells of a hand: how many tiles and how many points."""
     head = re.search(r"YOUR HAND · (\d+) tiles? · (\d+) points?", text)
     assert head is not None, text
     return head[0]
