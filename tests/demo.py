@@ -1,6 +1,6 @@
-"""The main job without a person: a real server, four ssh players and a spectator, one short match, its last screen.
+"""The main job without a person: a real server, four ssh players, a spectator, one short match.
 
-Run with ``python -m tests.demo``; it ends with 0 when the match was played to its end.
+Run with ``python -m tests.demo``; it prints the last screen and ends with 0 when the match was played.
 """
 
 from __future__ import annotations
@@ -55,14 +55,18 @@ async def open_table(terminal: Terminal) -> str:
         terminal.type("\x1b[B")
     await terminal.until(lambda text: "▶  Play to" in text)
     while not re.search(r"Play to +\S? *50\b", terminal.text):
-        before = terminal.text
         terminal.type("\x1b[C")
-        await terminal.until(lambda text: text != before)
+        await changed(terminal, terminal.text)
     terminal.type("\r")
     await terminal.until(" join ")
     found = re.search(r"join (\w{4})", terminal.text)
     assert found is not None
     return found[1]
+
+
+async def changed(terminal: Terminal, before: str) -> None:
+    """Wait until the screen is no more what it was."""
+    await terminal.until(lambda text: text != before)
 
 
 async def enter(terminal: Terminal, seen: str) -> None:
@@ -76,7 +80,7 @@ async def play(terminal: Terminal) -> None:
     """Press Enter whenever the table asks for it, until the match is over."""
     answered = ""
     while True:
-        await terminal.until(lambda text: text != answered)
+        await changed(terminal, answered)
         answered = text = terminal.text
         if OVER in text:
             return

@@ -1,4 +1,4 @@
-"""A whole evening over real ssh: four people and a spectator, a lost line, a killed server, a match to its end."""
+"""A whole evening over real ssh: four people and a spectator, a lost line, a killed server."""
 
 from __future__ import annotations
 
