@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
 from server.bots.uniform import Uniform
-from server.games.contract import Bot
+from server.games.contract import Adviser, Bot
 
 BOTS: dict[str, dict[str, Bot]] = {
     "domino": {"random": Uniform(), "easy": DOMINO_EASY, "normal": DOMINO_NORMAL, "hard": DOMINO_HARD},
 }
 """Bots by game and level."""
+
+ADVISERS: dict[str, Adviser] = {"domino": DOMINO_ADVISER}
+"""Who gives a person a hint, by game."""

@@ -1,8 +1,8 @@
 """Thinkers: a few worker processes in which bots think, so that the event loop never does.
 
 A worker that breaks or takes too long is ended and another one started; the bot then makes the first legal
-move, and the log says so. Workers are fresh processes, never forks: a fork would keep the server's sockets
-open after the server was killed, and would run its threads' locks.
+move, or nobody gives advice, and the log says so. Workers are fresh processes, never forks: a fork would
+keep the server's sockets open after the server was killed, and would run its threads' locks.
 """
 
 from __future__ import annotations
@@ -14,18 +14,19 @@ import struct
 import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
-from server.bots import BOTS
-from server.bots.worker import Question, frame, kind_of
+from server.bots import ADVISERS, BOTS
+from server.bots.worker import Counsel, Doubt, Question, frame, kind_of
+from server.games.contract import Advice
 
 log = logging.getLogger(__name__)
 LIMIT = 5.0
 MOST_WORKERS = 4
 
-
+T = TypeVar("T")
 _ROOT = str(Path(__file__).resolve().parents[2])
 
 
@@ -59,15 +60,28 @@ class Thinkers:
             return moves[0]
         texts = tuple(str(move) for move in moves)
         question = Question(game, level, kind_of(view), msgspec.msgpack.encode(view), texts, seed)
+        index = await self._ask(question, int, f"a {level} bot")
+        return moves[0 if index is None else index]
+
+    async def advise(self, game: str, view: Any, moves: Sequence[Any], seed: bytes) -> Advice | None:
+        """What a good player would do and why; None when nobody can say: the game has no adviser, or it
+        failed or took too long and its worker had to be renewed."""
+        if game not in ADVISERS:
+            return None
+        texts = tuple(str(move) for move in moves)
+        doubt = Doubt(game, kind_of(view), msgspec.msgpack.encode(view), texts, seed)
+        counsel = await self._ask(doubt, Counsel, "the adviser")
+        return None if counsel is None else Advice(moves[counsel.move], counsel.reason, counsel.facts)
+
+    async def _ask(self, asked: Question | Doubt, answer: type[T], who: str) -> T | None:
+        """The worker's answer; None, and a line in the log, when the worker had to be ended."""
         worker = await self._free.get()
         try:
-            async with asyncio.timeout(self.limit):
-                return moves[await worker.ask(question)]
-        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError, IndexError) as trouble:
+            return await asyncio.wait_for(worker.ask(asked, answer), self.limit)
+        except (TimeoutError, OSError, EOFError, msgspec.MsgspecError) as trouble:
             last_words = await worker.end()
-            kind = type(trouble).__name__
-            log.error("a %s bot at %s: %s %s\n%s", level, game, kind, trouble, last_words)
-            return moves[0]
+            log.error("%s at %s: %s %s\n%s", who, asked.game, type(trouble).__name__, trouble, last_words)
+            return None
         except asyncio.CancelledError:
             await worker.end()  # its answer would be taken for that to the next question
             raise
@@ -91,7 +105,7 @@ class _Worker:
     def pid(self) -> int:
         return self._process.pid if self._process else 0
 
-    async def ask(self, question: Question) -> int:
+    async def ask(self, asked: Question | Doubt, answer: type[T]) -> T:
         """Raises OSError or EOFError when the process does not start or breaks."""
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
@@ -108,10 +122,10 @@ class _Worker:
             )
         process = self._process
         assert process.stdin is not None and process.stdout is not None
-        process.stdin.write(frame(msgspec.msgpack.encode(question)))
+        process.stdin.write(frame(msgspec.msgpack.encode(asked)))
         await process.stdin.drain()
         (size,) = struct.unpack(">I", await process.stdout.readexactly(4))
-        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=int)
+        return msgspec.msgpack.decode(await process.stdout.readexactly(size), type=answer)
 
     async def end(self) -> str:
         """End the process, if there is one; returns what it wrote to its error stream."""

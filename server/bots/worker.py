@@ -16,12 +16,12 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-from server.bots import BOTS
+from server.bots import ADVISERS, BOTS
 from server.chance import Chance
 from server.games import GAMES
 
 
-class Question(msgspec.Struct, frozen=True):
+class Question(msgspec.Struct, frozen=True, tag="choose"):
     """What a bot is asked: ``kind`` names the view's type, ``view`` is its MessagePack form."""
 
     game: str
@@ -32,6 +32,24 @@ class Question(msgspec.Struct, frozen=True):
     seed: bytes
 
 
+class Doubt(msgspec.Struct, frozen=True, tag="advise"):
+    """What an adviser is asked; see `Question`."""
+
+    game: str
+    kind: str
+    view: bytes
+    moves: tuple[str, ...]
+    seed: bytes
+
+
+class Counsel(msgspec.Struct, frozen=True):
+    """An `Advice` on its way back: ``move`` is an index."""
+
+    move: int
+    reason: str
+    facts: dict[str, str | int | bool | tuple[int, ...]]
+
+
 def kind_of(view: Any) -> str:
     """The name under which another process finds a view's type."""
     return f"{type(view).__module__}:{type(view).__qualname__}"
@@ -39,13 +57,26 @@ def kind_of(view: Any) -> str:
 
 def answer(question: Question) -> int:
     """The index of the chosen move."""
-    game = GAMES[question.game]
-    module, name = question.kind.split(":")
+    view, moves = _read_question(question)
+    return _index(moves, BOTS[question.game][question.level].choose(view, moves, Chance(question.seed)))
+
+
+def counsel(doubt: Doubt) -> Counsel:
+    """What the game's adviser says."""
+    view, moves = _read_question(doubt)
+    advice = ADVISERS[doubt.game].advise(view, moves, Chance(doubt.seed))
+    return Counsel(_index(moves, advice.move), advice.reason, advice.facts)
+
+
+def _read_question(asked: Question | Doubt) -> tuple[Any, list[Any]]:
+    module, name = asked.kind.split(":")
     if not module.startswith("server.games."):
-        raise ValueError(f"{question.kind} is no view of a game")
-    view = msgspec.msgpack.decode(question.view, type=getattr(importlib.import_module(module), name))
-    moves = [game.parse(text) for text in question.moves]
-    chosen = BOTS[question.game][question.level].choose(view, moves, Chance(question.seed))
+        raise ValueError(f"{asked.kind} is no view of a game")
+    view = msgspec.msgpack.decode(asked.view, type=getattr(importlib.import_module(module), name))
+    return view, [GAMES[asked.game].parse(text) for text in asked.moves]
+
+
+def _index(moves: list[Any], chosen: Any) -> int:
     if chosen not in moves:
         raise LookupError("the bot chose what it was not offered")  # what it chose would tell its hand
     return moves.index(chosen)
@@ -67,8 +98,9 @@ def main() -> None:
     questions: queue.SimpleQueue[bytes] = queue.SimpleQueue()
     threading.Thread(target=_read, args=(sys.stdin.buffer, questions), daemon=True).start()
     while True:
-        question = msgspec.msgpack.decode(questions.get(), type=Question)
-        sys.stdout.buffer.write(frame(msgspec.msgpack.encode(answer(question))))
+        asked = msgspec.msgpack.decode(questions.get(), type=Question | Doubt)
+        said = answer(asked) if isinstance(asked, Question) else counsel(asked)
+        sys.stdout.buffer.write(frame(msgspec.msgpack.encode(said)))
         sys.stdout.buffer.flush()
 
 
