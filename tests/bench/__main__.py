@@ -1,6 +1,7 @@
 """Print every benchmark: ``python -m tests.bench [NAME ...]``. Nothing is asserted.
 
 A benchmark is a module of this folder with a function ``main()`` that writes its figures to standard output.
+One that takes options of its own is asked for alone: ``python -m tests.bench load --sessions 100``.
 """
 
 from __future__ import annotations
@@ -10,11 +11,19 @@ import platform
 import sys
 from pathlib import Path
 
-BENCHES = sorted(file.stem for file in Path(__file__).parent.glob("*.py") if not file.stem.startswith("_"))
+OTHERS = {"drill"}
+"""Modules of this folder that measure nothing."""
+BENCHES = sorted(
+    file.stem
+    for file in Path(__file__).parent.glob("*.py")
+    if not file.stem.startswith("_") and file.stem not in OTHERS
+)
 
 
 def run(names: list[str]) -> int:
     """Run the named benchmarks, all of them without names; 2 when one does not exist."""
+    options = [word for word in names[1:] if names[1].startswith("-")] if len(names) > 1 else []
+    names = names[:1] if options else names
     unknown = [name for name in names if name not in BENCHES]
     if unknown:
         sys.stderr.write(f"no benchmark {', '.join(unknown)}; there are: {', '.join(BENCHES)}\n")
@@ -24,7 +33,9 @@ def run(names: list[str]) -> int:
         sys.stdout.write(f"\n== {name}\n")
         sys.stdout.flush()
         bench = importlib.import_module(f"tests.bench.{name}")
-        if hasattr(bench, "main"):
+        if options:
+            bench.main(options)
+        else:
             bench.main()
     return 0
 

@@ -1,0 +1,370 @@
+"""Many terminals in one process: what logins, keys and moves cost, and how long people wait for the picture.
+
+``python -m tests.bench load --sessions 100``. The server is kept to one core, the scripted players, real ssh
+clients that play whole matches at tables of four, to the others. Beside it: one process for each player.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import sqlite3
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import asyncssh
+
+from tests.bench.crowd import local
+from tests.bench.crowd.company import RIGHT, YOUR_TURN, Company, answer_welcome, gather
+from tests.bench.crowd.player import Latencies, Player, come
+from tests.bench.crowd.process import Figures, ServerProcess, files_of, memory_of, start_server
+from tests.bench.crowd.trouble import TROUBLES
+
+
+def say(line: str = "") -> None:
+    """Print a line of the report."""
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def row(what: str, measured: str, target: str = "", beside: str = "") -> None:
+    """Print a line of the table."""
+    say(f"{what:<46}{measured:>26}{target:>16}{beside:>18}")
+
+
+class Load:
+    """One run against one server."""
+
+    def __init__(self, server: ServerProcess, folder: str, wish: argparse.Namespace) -> None:
+        self.server = server
+        self.folder = folder
+        self.wish = wish
+        self.latencies = Latencies()
+        self.players: list[Player] = []
+        self.keys: dict[str, asyncssh.SSHKey] = {}
+        self.companies: list[Company] = []
+
+    async def come(self, name: str, **how: object) -> Player:
+        """A person with a key, from an address of their own (four to an address)."""
+        number = len(self.keys)
+        key = self.keys.setdefault(name, asyncssh.generate_private_key("ssh-ed25519"))
+        address = f"127.0.{1 + number // 800}.{1 + number // 4 % 200}"
+        return await come(self.server.port, name, self.latencies, key=key, address=address)
+
+    async def spent(self, since: Figures, idle: float) -> float:
+        """Processor seconds since then, without what the server uses when nothing happens."""
+        now = await self.server.figures()
+        return now.cpu - since.cpu - idle * (now.wall - since.wall)
+
+    # The parts of a run
+
+    async def idle(self, seconds: float = 2.0) -> float:
+        """The share of a core that the server uses when nothing happens, the probe included."""
+        before = await self.server.figures()
+        await asyncio.sleep(seconds)
+        after = await self.server.figures()
+        return (after.cpu - before.cpu) / (after.wall - before.wall)
+
+    async def logins(self, people: int, idle: float) -> tuple[float, float, float]:
+        """Milliseconds of processor for a first visit, for a return to the lobby, and how long it takes."""
+        first: list[float] = []
+        again: list[float] = []
+        took: list[float] = []
+        for number in range(people):
+            name = f"visitor{number}"
+            for visit in (first, again):
+                before = await self.server.figures()
+                began = time.perf_counter()
+                player = await self.come(name)
+                if visit is first:
+                    await player.until("Choose your language")
+                else:
+                    await player.until("New table")
+                    took.append(time.perf_counter() - began)
+                await player.still()
+                visit.append(await self.spent(before, idle))
+                if visit is first:
+                    await answer_welcome(player)
+                await player.still()
+                await player.go()
+                await asyncio.sleep(0.3)
+        return tuple(1000 * sum(some) / people for some in (first, again, took))  # type: ignore[return-value]
+
+    async def fill(self) -> None:
+        """Everybody comes into the lobby."""
+        for number in range(self.wish.sessions):
+            player = await self.come(f"p{number:03}x")
+            await answer_welcome(player)
+            self.players.append(player)
+
+    async def idle_bytes(self, seconds: float = 5.0) -> int:
+        """What all terminals together receive while nothing happens."""
+        for player in self.players:
+            await player.still(0.5)
+        before = sum(player.received for player in self.players)
+        await asyncio.sleep(seconds)
+        return sum(player.received for player in self.players) - before
+
+    async def seat(self) -> None:
+        """Everybody sits down, four to a table, and the matches begin."""
+        for n in range(0, len(self.players) // 4 * 4, 4):
+            await gather(self.players[n : n + 4])
+            self.companies.append(Company(self.players[n : n + 4]))
+
+    async def cursor_keys(self, idle: float, keys: int = 60) -> tuple[float, float]:
+        """Milliseconds of processor and bytes of one cursor key while nothing else happens."""
+        player = self.players[0]
+        await player.still(1.0)
+        before, bytes_before = await self.server.figures(), player.received
+        for _ in range(keys):
+            player.press(RIGHT)
+            await player.still(0.03)
+            await asyncio.sleep(0.03)
+        await player.still()
+        cpu = await self.spent(before, idle)
+        return 1000 * cpu / keys, (player.received - bytes_before) / keys
+
+    async def moves(self, idle: float, moves: int = 12) -> tuple[float, float]:
+        """Milliseconds of processor for a move seen by four, and the bytes each other player receives."""
+        company = self.companies[0]
+        cpu, received, made = 0.0, 0, 0
+        while made < moves:
+            asked = [player for player in company.players if YOUR_TURN in player.screen]
+            if not asked:
+                for player in company.players:
+                    if "Enter goes on" in player.screen or "THE BILL" in player.screen:
+                        player.press("r" if "THE BILL" in player.screen else "\r", "other")
+                await asyncio.sleep(0.3)
+                continue
+            others = [player for player in company.players if player is not asked[0]]
+            before, then = await self.server.figures(), sum(player.received for player in others)
+            if company._move():
+                for _ in range(4):
+                    for player in company.players:
+                        await player.still(0.4)
+            if (
+                company._keys == 0
+                and YOUR_TURN not in asked[0].screen
+                and "Enter goes on" not in others[0].screen
+            ):
+                cpu += await self.spent(before, idle)
+                received += sum(player.received for player in others) - then
+                made += 1
+        return 1000 * cpu / moves, received / moves / 3
+
+    @asynccontextmanager
+    async def playing(self) -> AsyncIterator[None]:
+        """All tables play for the time of the block; what was measured before is forgotten."""
+        tables = [asyncio.create_task(company.play(self.wish.every)) for company in self.companies]
+        await asyncio.sleep(self.wish.every)
+        await self.server.figures()
+        self.latencies.clear()
+        try:
+            yield
+        finally:
+            for table in tables:
+                table.cancel()
+            for done in await asyncio.gather(*tables, return_exceptions=True):
+                if isinstance(done, Exception):
+                    raise done
+
+    async def coming_and_going(self) -> None:
+        """One login a second, of somebody who presses a few keys in the lobby and leaves. Until cancelled."""
+        number = 0
+        async with asyncio.TaskGroup() as doing:
+            while True:
+                doing.create_task(self._short_visit(f"again{number % 12}"))
+                number += 1
+                await asyncio.sleep(1.0)
+
+    async def _short_visit(self, name: str) -> None:
+        new = name not in self.keys
+        player = await self.come(name)
+        if new:
+            await answer_welcome(player)
+        await player.until("New table")
+        for _ in range(3):
+            await asyncio.sleep(0.5)
+            player.press("\x1b[B", "lobby")
+        await asyncio.sleep(0.5)
+        await player.go()
+
+    def finished(self) -> int:
+        """Matches that were played to their end and stored."""
+        with contextlib.closing(sqlite3.connect(f"file:{self.folder}/boteco.db?mode=ro", uri=True)) as base:
+            (ended,) = base.execute("SELECT count(*) FROM matches WHERE ended IS NOT NULL").fetchone()
+        return int(ended)
+
+    @property
+    def lost(self) -> int:
+        """Sessions that ended although nobody left."""
+        return sum(player.lost for player in self.players)
+
+    async def waits(self, seconds: float, label: str, target: str) -> None:
+        """Let everybody play for a while and print how long they wait for the picture."""
+        lat = self.latencies
+        before = await self.server.figures()
+        await asyncio.sleep(seconds)
+        now = await self.server.figures()
+        for what, kinds in (("key or move to paint", ("key", "move")), ("others see a move", ("seen",))):
+            figures = " / ".join(f"{1000 * lat.at(share, *kinds):.0f}" for share in (0.5, 0.9, 0.99, 1.0))
+            row(f"{label}: {what}, ms p50/90/99/max", figures, target if what.startswith("key") else "")
+        row(
+            f"{label}: loop late, ms p50/p99/max",
+            f"{1000 * now.lag_p50:.1f} / {1000 * now.lag_p99:.0f} / {1000 * now.lag_max:.0f}",
+        )
+        wall = now.wall - before.wall
+        row(f"{label}: core used, keys and moves a second", f"{100 * (now.cpu - before.cpu) / wall:.0f} %  "
+            f"{lat.count('key') / wall:.1f} + {lat.count('move') / wall:.1f}")  # fmt: skip
+        row(
+            f"{label}: collections 0/1/2, longest ms",
+            f"{'/'.join(map(str, now.collections))}  {1000 * now.longest_collection:.0f}",
+        )
+        if lat.unanswered:
+            row(f"{label}: keys nothing came for", str(lat.unanswered))
+
+    # The whole
+
+    async def run(self) -> None:
+        """All parts, one line of the table each."""
+        wish = self.wish
+        await asyncio.sleep(0.5)
+        idle = await self.idle()
+        first, again, took = await self.logins(wish.logins, idle)
+        beside = None
+        if wish.local:
+            with tempfile.TemporaryDirectory(prefix="boteco-local-") as folder:
+                beside = await local.measure(folder, wish.local, {wish.core})
+        aside = (lambda figure: f"{figure:.1f}") if beside else (lambda figure: "")
+        say()
+        row("", "one process for all", "target", f"a process each ({wish.local})" if beside else "")
+        row("a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", aside(beside and beside.login))
+        row("a first visit, likewise", f"{first:.0f}")
+        row("a login to the lobby, ms until it stands there", f"{took:.0f}")
+        empty = memory_of(self.server.pid)
+        began = time.perf_counter()
+        await self.fill()
+        lobby = (memory_of(self.server.pid) - empty) / len(self.players)
+        row(f"{len(self.players)} people came in, seconds", f"{time.perf_counter() - began:.0f}")
+        still = await self.idle_bytes()
+        row(f"{len(self.players)} idle in the lobby: bytes in 5 s", f"{still}", "0")
+        row("memory of a session in the lobby, MB", f"{lobby:.2f}")
+        await self.seat()
+        game = (memory_of(self.server.pid) - empty) / len(self.players)
+        row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", aside(beside and beside.memory))
+        calm = await self.idle()
+        cpu, size = await self.cursor_keys(calm)
+        row("a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(beside and beside.key))
+        row("a cursor key, bytes", f"{size:.0f}", "<= 1200")
+        if beside:
+            row("a cursor key alone, ms to paint p50", f"{1000 * self.latencies.at(0.5, 'key'):.1f}", "",
+                aside(beside.latency))  # fmt: skip
+        cpu, size = await self.moves(calm)
+        row("a move seen by four, ms of processor", f"{cpu:.0f}", "<= 40")
+        row("a move, bytes for each other player", f"{size:.0f}", "<= 6000")
+        say()
+        async with self.playing():
+            await self.waits(wish.seconds, "play", "p50 20, p99 100")
+        async with self.playing():
+            visitors = asyncio.create_task(self.coming_and_going())
+            await self.waits(wish.seconds, "play + a login a second", "p99 200")
+            visitors.cancel()
+            await asyncio.gather(visitors, return_exceptions=True)
+        if wish.trouble:
+            await self.troubles()
+        if wish.endure:
+            await self.endure(wish.endure)
+        say()
+        row("matches played to their end", str(self.finished()))
+        row("moves, keys", f"{sum(c.moves for c in self.companies)}, {sum(c.keys for c in self.companies)}")
+        row("sessions lost", str(self.lost), "0")
+
+    async def troubles(self) -> None:
+        """While all play, one client misbehaves; what the others wait for."""
+        say()
+        for name, trouble in TROUBLES.items():
+            async with self.playing():
+                memory = memory_of(self.server.pid)
+                seconds = min(self.wish.seconds, 6.0)
+                doing = asyncio.create_task(trouble(self.server.port, seconds))
+                await asyncio.sleep(seconds)
+                await doing
+                figures = await self.server.figures()
+            row(
+                f"{name}: others' keys, ms p50/max",
+                f"{1000 * self.latencies.at(0.5, 'key', 'move'):.0f} / "
+                f"{1000 * self.latencies.at(1.0, 'key', 'move'):.0f}",
+                "max 100",
+                f"loop {1000 * figures.lag_max:.0f} ms, {memory_of(self.server.pid) - memory:+.0f} MB",
+            )
+
+    async def endure(self, seconds: float) -> None:
+        """Play with a login a second for a long time; look whether anything grows."""
+        say()
+        say(
+            f"{'seconds':>10}{'memory MB':>12}{'tasks':>8}{'files':>8}{'visits':>8}{'p99 ms':>8}{'max ms':>8}"
+        )
+        visitors = asyncio.create_task(self.coming_and_going())
+        seen: list[tuple[float, int, int]] = []
+        began = time.monotonic()
+        async with self.playing():
+            while (now := time.monotonic() - began) < seconds:
+                await asyncio.sleep(max(5.0, seconds / 20))
+                figures, memory = await self.server.figures(), memory_of(self.server.pid)
+                files = files_of(self.server.pid)
+                seen.append((memory, figures.tasks, files))
+                p99, worst = (1000 * self.latencies.at(share, "key", "move") for share in (0.99, 1.0))
+                say(f"{now:>10.0f}{memory:>12.1f}{figures.tasks:>8}{files:>8}{figures.visits:>8}"
+                    f"{p99:>8.0f}{worst:>8.0f}")  # fmt: skip
+                self.latencies.clear()
+        visitors.cancel()
+        await asyncio.gather(visitors, return_exceptions=True)
+        third = max(1, len(seen) // 3)
+        for what, at in (("memory, MB", 0), ("tasks", 1), ("files", 2)):
+            early, late = (
+                sum(s[at] for s in part) / third for part in (seen[third : 2 * third], seen[-third:])
+            )
+            row(f"growth between the middle and the last third: {what}", f"{late - early:+.1f}", "about 0")
+
+
+def wishes(words: list[str]) -> argparse.Namespace:
+    """What the command line asks for."""
+    parser = argparse.ArgumentParser("python -m tests.bench load", description=__doc__)
+    parser.add_argument("--sessions", type=int, default=20, help="players, four to a table (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=10, help="of each measurement (%(default)s)")
+    parser.add_argument("--every", type=float, default=2, help="seconds between two keys of a player")
+    parser.add_argument("--logins", type=int, default=8, help="logins to measure one by one (%(default)s)")
+    parser.add_argument("--local", type=int, default=2, help="processes on ptys beside it (%(default)s)")
+    parser.add_argument("--trouble", action="store_true", help="let one client misbehave in every way")
+    parser.add_argument("--endure", type=float, default=0, help="seconds of play in search of growth")
+    parser.add_argument("--core", type=int, default=0, help="the core of the server (%(default)s)")
+    parser.add_argument("--log", type=Path, help="file for the server's log")
+    return parser.parse_args(words)
+
+
+async def measure(wish: argparse.Namespace) -> None:
+    """Start the server, run everything, end it."""
+    others = os.sched_getaffinity(0) - {wish.core}
+    os.sched_setaffinity(0, others or {wish.core})
+    with tempfile.TemporaryDirectory(prefix="boteco-load-") as folder:
+        server = await start_server(folder, {wish.core}, wish.log)
+        try:
+            await Load(server, folder, wish).run()
+        finally:
+            status = await server.end()
+        row("the server's status at the end", str(status), "0")
+
+
+def main(words: list[str] | None = None) -> None:
+    """Print the table."""
+    asyncio.run(measure(wishes(words or [])))
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
