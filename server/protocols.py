@@ -10,7 +10,7 @@ from typing import Any, Literal, Protocol, TypeAlias
 
 import msgspec
 
-from server.games.contract import Ask, Event, Eye, Facts, Result, Seat
+from server.games.contract import Advice, Ask, Event, Eye, Facts, Result, Seat
 
 Code: TypeAlias = str
 """A table's code: four characters without look-alikes, as ``K7Q2``."""
@@ -21,7 +21,8 @@ class Refused(Exception):
 
     Reasons: no_such_table, table_full, seat_taken, already_seated, already_watching, too_many_tables,
     not_seated, not_host, not_your_turn, stale, unreadable, not_playing, already_playing, not_over, bad_name,
-    empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed.
+    empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed,
+    no_hints, no_advice, no_such_match.
     A rule's refusal comes as `server.games.contract.IllegalMove` instead.
     """
 
@@ -50,18 +51,38 @@ class Settings(msgspec.Struct, frozen=True):
     glyphs: Literal["", "unicode", "ascii"] = ""
     pace: Literal["slow", "normal", "fast", "off"] = "normal"
     bell: bool = True
+    coached: bool = False
+    """True once a first round has been explained, or the explanations were switched off."""
+
+
+class TableRules(msgspec.Struct, frozen=True):
+    """How people play together at a table, beside the game's own options."""
+
+    clock: int = 0
+    """Seconds a decision, 0 for none."""
+    counter: bool = True
+    """Screens may show what is still out, by number."""
+    hints: bool = True
+    """`Table.hint` answers."""
+    even_pace: bool = False
+    """A move is shown no sooner than the same time after its ask, a person's like a bot's, so that haste and
+    hesitation tell nothing."""
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """A wish for a table. ``clock`` is seconds a decision, 0 for none; ``bots`` are levels for the last seats."""
+    """A wish for a table. ``bots`` are levels for the last seats.
+
+    ``here`` names further people at the same keyboard, who sit on the seats after the host's.
+    """
 
     game: str
     seats: int
     options: Any = None
     """The game's Options, or None for its defaults."""
     public: bool = True
-    clock: int = 0
+    rules: TableRules = TableRules()
     bots: tuple[str, ...] = ()
+    here: tuple[str, ...] = ()
 
 
 Phase: TypeAlias = Literal["gathering", "playing", "over"]
@@ -79,6 +100,8 @@ class SeatView(msgspec.Struct, frozen=True):
     host: bool = False
     ready: bool = False
     """Has asked to go on: between rounds, or for a rematch when the match is over."""
+    here: bool = False
+    """A further person at somebody's keyboard: the seat belongs to that person's session."""
 
 
 class Notice(msgspec.Struct, frozen=True):
@@ -112,8 +135,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     """A table as one eye sees it at one moment, and the story since the entry the session knew.
 
     ``version`` grows with every change this eye can see. ``deadline`` and ``resumes`` are seconds from the
-    moment of the snapshot: until the asked seat's clock runs out, and until a pause ends. ``seed`` is shown
-    when the match is over. ``moves`` are all legal moves of the seat that looks.
+    moment of the snapshot: until the asked seat's clock runs out, and until a pause ends. ``thinking`` is
+    for how many seconds the table has been waiting as it waits now, counted from when people could see what
+    happened before; the same for every eye, None when it waits for nobody. ``seed`` is shown when the match
+    is over. ``moves`` are all legal moves of the seat that looks; ``held`` are all seats of this session.
     """
 
     version: int
@@ -121,9 +146,10 @@ class Snapshot(msgspec.Struct, frozen=True):
     game: str
     options: Any
     public: bool
-    clock: int
+    rules: TableRules
     phase: Phase
     eye: Eye
+    held: tuple[Seat, ...]
     host: bool
     seats: tuple[SeatView, ...]
     watchers: tuple[str, ...]
@@ -136,8 +162,13 @@ class Snapshot(msgspec.Struct, frozen=True):
     pause: bool
     resumes: float | None
     deadline: float | None
+    thinking: float | None
     result: Result | None
     entries: tuple[Entry, ...]
+
+
+Hint: TypeAlias = Advice
+"""What a good player would do at an ask, and why."""
 
 
 class Table(Protocol):
@@ -162,7 +193,17 @@ class Table(Protocol):
         """Return when a snapshot would be newer than ``version``, or the session is no more at the table."""
 
     async def move(self, seat: Seat, number: int, text: str) -> None:
-        """Answer ask ``number`` of ``seat``. Raises `Refused` or `IllegalMove`; then nothing has changed."""
+        """Answer ask ``number`` of ``seat``. Raises `Refused` or `IllegalMove`; then nothing has changed.
+
+        Returns when the move is stored and shown; at an even pace it waits for that moment, and only then
+        the move is sure to outlive the house. It is made even if the session is cut off meanwhile.
+        """
+
+    async def hint(self, seat: Seat, number: int) -> Hint:
+        """What a good player would do at ask ``number`` of a held seat, from what that seat sees alone.
+
+        `Refused`: no_hints when the table plays without, no_advice when nobody can say, not_your_turn, stale.
+        """
 
     async def say(self, text: str) -> None:
         """Speak to the whole table."""
@@ -211,6 +252,7 @@ class TableCard(msgspec.Struct, frozen=True):
     your_turn: bool
     away_seconds: int
     """For your own table: how long you have been away, 0 when you are present in another session."""
+    rules: TableRules = TableRules()
 
 
 class LobbyView(msgspec.Struct, frozen=True):
@@ -221,6 +263,75 @@ class LobbyView(msgspec.Struct, frozen=True):
     mine: tuple[TableCard, ...]
     open: tuple[TableCard, ...]
     playing: tuple[TableCard, ...]
+
+
+class MatchCard(msgspec.Struct, frozen=True):
+    """A finished match. Tuples have a value for every seat: the names of that day, whether a bot sat there.
+
+    ``id`` is for `Lobby.replay`; ``options`` is None when this house cannot read them any more; ``ended`` is
+    in seconds since 1970; ``mine`` are the seats of the person who asks, without others at their keyboard.
+    """
+
+    id: int
+    game: str
+    options: Any
+    code: Code
+    names: tuple[str, ...]
+    bots: tuple[bool, ...]
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    reason: str
+    ended: float
+    mine: tuple[Seat, ...]
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """Finished matches of a person, counted: shared first places are won too; ``points`` are the scores'."""
+
+    matches: int
+    won: int
+    points: int
+
+
+class PlayerPage(msgspec.Struct, frozen=True):
+    """What a person has played. ``by_game`` is sorted by the game's name.
+
+    ``by_company`` goes by who else sat there (their names in order; all bots together are one last name,
+    `BOTS_AS_COMPANY`), most matches first, at most 12. ``last`` is the newest first, at most 50.
+    """
+
+    total: Tally
+    by_game: tuple[tuple[str, Tally], ...]
+    by_company: tuple[tuple[tuple[str, ...], Tally], ...]
+    last: tuple[MatchCard, ...]
+
+
+BOTS_AS_COMPANY = "bots"
+"""Stands for the bots of a match in `PlayerPage.by_company`."""
+
+
+class Replay(Protocol):
+    """A match to look at again. Its positions are 0 (nothing has happened) to ``steps`` (the last move)."""
+
+    @property
+    def card(self) -> MatchCard: ...
+
+    @property
+    def steps(self) -> int: ...
+
+    @property
+    def rounds(self) -> tuple[int, ...]:
+        """The first position of every round."""
+
+    def at(self, step: int, eye: Eye) -> Snapshot:
+        """The table after ``step`` moves as ``eye`` saw it ("open": all hands), in phase "playing", at the
+        end of a finished match "over"; ``entries`` are the whole story so far; nobody is asked.
+
+        Raises `LookupError` for a position or an eye that is not there.
+        """
+
+    def json(self) -> str:
+        """The match file, for `boteco verify`."""
 
 
 class Lobby(Protocol):
@@ -271,6 +382,12 @@ class Lobby(Protocol):
     async def export(self, code: str) -> str:
         """The file of the last finished match of a table, as JSON text for `boteco verify`. `Refused`
         (no_such_table, not_over) when there is none."""
+
+    async def page(self) -> PlayerPage:
+        """What the person has played; `Refused` ("not_stored") when the store cannot be read."""
+
+    async def replay(self, match: int) -> Replay:
+        """A finished match in which the person had a seat of their own; else `Refused` ("no_such_match")."""
 
     async def close(self) -> None:
         """The session ends: it leaves every table (seats are kept)."""
