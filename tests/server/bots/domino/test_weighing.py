@@ -1,18 +1,17 @@
-"""The normal dominó bot: what it does in plain positions, and that it beats chance by far."""
+"""The easy and the normal dominó bot: what they do in plain positions, and whom they beat."""
 
 from __future__ import annotations
 
 import pytest
 
-from server.bots.domino.weighing import Knower, Normal, ends_after
+from server.bots.domino.weighing import Easy, Knower, Normal, ends_after
 from server.bots.uniform import Uniform
 from server.chance import Chance
-from server.games.contract import Bot
-from server.games.domino import DOMINO
 from server.games.domino.events import Deed
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
+from tests.server.bots.domino.rounds import PAIRS, duel
 from tests.server.games.domino.positions import position
 
 
@@ -21,34 +20,21 @@ def choice(state: DominoState, seed: int = 0) -> str:
     return str(Normal().choose(state.view(state.turn), state.moves(state.turn), Chance(seed)))
 
 
-def share(options: DominoOptions, seats: int, deals: int) -> float:
-    """Rounds won by the normal bots among those decided; every deal is played from all sides.
-
-    With two sides they are half the seats, otherwise one of three or four.
-    """
-    won = decided = 0
-    two_sides = options.pairs or seats == 2
-    for deal in range(deals):
-        for turn in range(2 if two_sides else seats):
-            mine = {seat for seat in range(seats) if (seat % 2 if two_sides else seat) == turn}
-            bots: list[Bot] = [Normal() if seat in mine else Uniform() for seat in range(seats)]
-            luck = Chance(deal).fork(f"luck {turn}")
-            state = DOMINO.new(options, seats, Chance(deal))
-            while state.last_round is None:
-                move = state.automatic()
-                if move is None:
-                    (seat,) = state.waiting
-                    move = seat, bots[seat].choose(state.view(seat), state.moves(seat), luck)
-                state.play(*move)
-            if state.last_round.seat is not None:
-                decided += 1
-                won += state.last_round.seat in mine
-    return won / decided
-
-
 def test_a_pair_of_normal_bots_beats_a_pair_of_random_ones() -> None:
     # The bar is 60 %; a thousand rounds are right to 3 %.
-    assert share(DominoOptions(pairs=True), 4, 500) >= 0.65
+    assert duel(Normal(), Uniform(), PAIRS, 4, range(500)).share >= 0.65
+
+
+def test_a_pair_of_normal_bots_beats_a_pair_of_easy_ones() -> None:
+    # The bar is 56 %; it is cleared with two standard errors to spare.
+    tally = duel(Normal(), Easy(), PAIRS, 4, range(400))
+    assert tally.share - 2 * tally.error >= 0.56
+
+
+def test_a_pair_of_easy_bots_beats_a_pair_of_random_ones() -> None:
+    # Easy is weak by simple reasoning, not by blunders.
+    tally = duel(Easy(), Uniform(), PAIRS, 4, range(400))
+    assert tally.share - 2 * tally.error >= 0.52
 
 
 @pytest.mark.parametrize(
@@ -61,9 +47,24 @@ def test_a_pair_of_normal_bots_beats_a_pair_of_random_ones() -> None:
         (DominoOptions(set=9, hand_size=10, pairs=True), 4, 0.58),
     ],
 )
-def test_it_beats_chance_at_every_kind_of_table(options: DominoOptions, seats: int, bar: float) -> None:
+def test_normal_beats_chance_at_every_kind_of_table(options: DominoOptions, seats: int, bar: float) -> None:
     # By chance it would be 1/2, 1/3, 1/4.
-    assert share(options, seats, 200) >= bar
+    assert duel(Normal(), Uniform(), options, seats, range(200)).share >= bar
+
+
+@pytest.mark.parametrize(
+    ("hand", "line", "chosen"),
+    [
+        ("6-5 1-1 2-1", "5-1", {"1-1 right"}),
+        ("1-1 5-5 6-5", "5-1", {"5-5 left"}),
+        ("6-1 5-4 2-1", "5-1", {"5-4 left"}),
+        ("5-1 2-1", "5-1", {"5-1 left", "5-1 right"}),
+    ],
+)
+def test_easy_lays_doubles_first_then_the_heaviest(hand: str, line: str, chosen: set[str]) -> None:
+    state = position([hand, "6-6 4-4"], line)
+    asked = range(20)
+    assert {str(Easy().choose(state.view(0), state.moves(0), Chance(n))) for n in asked} == chosen
 
 
 def test_it_goes_out_when_it_can() -> None:
