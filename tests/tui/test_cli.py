@@ -1,0 +1,205 @@
+"""The `boteco` command: what it prints, how it refuses, and that the light commands stay light."""
+
+from __future__ import annotations
+
+import json
+import socket
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from server.games import GAMES
+from server.match import Match
+from server.store.schema import APPLICATION
+from tui.cli import main
+
+BOTECO = Path(sys.executable).with_name("boteco")
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "en_US.UTF-8")
+
+
+def boteco(*words: str) -> Result:
+    return CliRunner().invoke(main, words, catch_exceptions=False)
+
+
+def process(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([BOTECO, *words], capture_output=True, text=True, timeout=30, check=False)
+
+
+@pytest.fixture
+def played(tmp_path: Path) -> Path:
+    """The file of a whole match."""
+    match = Match.new(GAMES["domino"], GAMES["domino"].Options(), 4, bytes(32))
+    while match.state.result is None:
+        automatic = match.state.automatic()
+        if automatic is not None:
+            match.play(*automatic, "table")
+        else:
+            seat = min(match.state.waiting)
+            match.play(seat, match.state.moves(seat)[0], "player")
+    path = tmp_path / "match.json"
+    path.write_bytes(match.to_json())
+    return path
+
+
+def test_help_tells_every_command_and_every_option_of_serve() -> None:
+    told = boteco("--help").output
+    assert all(command in told for command in ("play", "serve", "simulate", "verify"))
+    served = boteco("serve", "--help").output
+    assert all(option in served for option in ("--host", "--port", "--data", "--config"))
+    assert "BOTECO_PORT" in served and "2222" in served
+
+
+def test_light_commands_import_neither_textual_nor_asyncssh(played: Path) -> None:
+    script = (
+        "import sys; from tui.cli import main\n"
+        "try: main(sys.argv[1:])\n"
+        "except SystemExit as end: assert not end.code, end.code\n"
+        "heavy = {'textual', 'asyncssh'} & set(sys.modules); assert not heavy, heavy"
+    )
+    for words in (["verify", str(played)], ["simulate", "domino", "--matches", "2"]):
+        done = subprocess.run(
+            [sys.executable, "-c", script, *words], capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def test_verify_tells_the_result_of_an_honest_file(played: Path) -> None:
+    done = boteco("verify", str(played))
+    assert done.exit_code == 0
+    assert "matches" in done.output and "all legal" in done.output and "place 1" in done.output
+
+
+def test_verify_names_the_first_thing_wrong(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    number = next(n for n, entry in enumerate(file["journal"], 1) if entry["by"] == "player")
+    file["journal"][number - 1]["move"] = "pass"
+    played.write_text(json.dumps(file))
+    done = boteco("verify", str(played))
+    assert done.exit_code == 1
+    assert f"entry {number}" in done.stderr and "«pass»" in done.stderr
+
+
+def test_verify_sees_another_seed(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    file["seed"] = "1" * 64
+    played.write_text(json.dumps(file))
+    done = boteco("verify", str(played))
+    assert done.exit_code == 1 and "fingerprint" in done.stderr
+
+
+def test_verify_of_what_is_no_file_at_all(tmp_path: Path) -> None:
+    assert "cannot be read" in boteco("verify", str(tmp_path / "none")).stderr
+    garbage = tmp_path / "garbage"
+    garbage.write_bytes(bytes(range(256)))
+    done = boteco("verify", str(garbage))
+    assert done.exit_code == 1 and "not a match file" in done.stderr
+
+
+def test_simulate_prints_the_same_json_for_the_same_seed() -> None:
+    words = ("simulate", "domino", "--matches", "4", "--seed", "7", "--bots", "normal,random", "--json")
+    first, second = (json.loads(boteco(*words, "--option", "pairs=yes").output) for _ in range(2))
+    assert first.pop("speed") and second.pop("speed")
+    assert first == second
+    assert first["matches"] == 4 and first["options"]["pairs"] is True
+    assert {line["name"] for line in first["by_bot"]} == {"normal", "random"}
+    assert sum(line["wins"] for line in first["by_seat"]) >= 4
+
+
+def test_simulate_prints_tables_for_people() -> None:
+    told = boteco("simulate", "domino", "--seats", "2", "--matches", "3").output
+    assert "seat 0" in told and "seat 1" in told and "seat 2" not in told
+    assert "rounds ended:" in told and "a second" in told
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("chess",), "There is no game «chess»; there are: domino"),
+        (("domino", "--option", "pears=1"), "There is no option «pears»"),
+        (("domino", "--option", "pairs"), "--option takes KEY=VALUE"),
+        (("domino", "--option", "set=7"), "«set» cannot be 7; it can be: 6, 9"),
+        (("domino", "--option", "federation_count=yes"), "needs pairs"),
+        (("domino", "--bots", "genius"), "There is no bot «genius»"),
+        (("domino", "--bots", ","), "--bots needs at least one"),
+        (("domino", "--matches", "0"), "--matches must be from 1"),
+        (("domino", "--seed", "-1"), "--seed must be from 0"),
+    ],
+)
+def test_simulate_refuses_in_one_sentence(words: tuple[str, ...], sentence: str) -> None:
+    done = boteco("simulate", *words)
+    assert done.exit_code == 2
+    assert sentence in done.stderr and done.stderr.count("\n") == 1
+
+
+def test_play_without_a_terminal_says_what_to_do() -> None:
+    done = process("play")
+    assert done.returncode == 2 and "needs a terminal" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("prot = 22\n", ("«prot»", "no setting")),
+        ("port = 'high'\n", ("«port»", "must be", "'high'")),
+        ("port = [\n", ("not a TOML file",)),
+    ],
+)
+def test_a_bad_configuration_stops_the_start(tmp_path: Path, text: str, words: tuple[str, ...]) -> None:
+    file = tmp_path / "house.toml"
+    file.write_text(text)
+    done = process("serve", "--config", str(file), "--data", str(tmp_path / "data"))
+    assert done.returncode == 2
+    assert str(file) in done.stderr and all(word in done.stderr for word in words)
+    assert not (tmp_path / "data").exists()
+
+
+def refused(data: Path, *words: str) -> str:
+    done = process("serve", "--host", "127.0.0.1", "--port", "0", "--data", str(data), *words)
+    assert done.returncode == 2, done
+    assert "Traceback" not in done.stderr
+    return done.stderr.strip().splitlines()[-1]
+
+
+def test_a_port_in_use_is_one_sentence(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert f"Port {port} is in use" in refused(tmp_path, "--port", str(port))
+
+
+def test_a_newer_database_is_one_sentence(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / "boteco.db")
+    database.execute(f"PRAGMA application_id = {APPLICATION}")
+    database.execute("PRAGMA user_version = 999")
+    database.execute("CREATE TABLE people (id TEXT)")
+    database.commit()
+    database.close()
+    sentence = refused(tmp_path)
+    assert "newer Boteco" in sentence and "999" in sentence
+
+
+def test_an_unusable_host_key_is_one_sentence_and_stays(tmp_path: Path) -> None:
+    key = tmp_path / "host_key"
+    key.write_text("not a key")
+    key.chmod(0o600)
+    assert str(key) in refused(tmp_path)
+    assert key.read_text() == "not a key"
+
+
+def test_a_second_house_on_the_same_folder_is_one_sentence(tmp_path: Path) -> None:
+    words = [BOTECO, "serve", "--host", "127.0.0.1", "--port", "0", "--data", str(tmp_path)]
+    first = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    try:
+        assert first.stdout is not None
+        assert any("ssh -p" in line for line in first.stdout)
+        assert "Another Boteco uses the data folder" in refused(tmp_path)
+    finally:
+        first.terminate()
+        assert first.wait(15) == 0
