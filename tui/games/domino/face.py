@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from importlib.resources import files
 from typing import Any
 
-from server.games.contract import Event, Facts
+from server.games.contract import Event, Facts, Seat
 from server.games.domino.events import MatchEnded, Passed, RoundDealt, RoundEnded, TileDrawn
+from server.games.domino.following import after, before_first
 from server.games.domino.view import DominoView
-from server.protocols import Snapshot
-from tui.games.domino import option_words, words
+from server.protocols import Entry, Snapshot
+from tui.games.domino import figures, option_words, words
 from tui.games.domino.table import DominoBoard
-from tui.games.face import Board, OptionField
+from tui.games.face import Board, Figure, OptionField
 from tui.language import Language
 
 
@@ -68,6 +69,24 @@ class DominoFace:
     def rules(self, language: Language) -> str:
         """The rules as Markdown, a heading for each rule number."""
         return (files("tui.games.domino") / f"rules.{language.tag}.md").read_text(encoding="utf-8")
+
+    def before(self, snapshot: Snapshot) -> DominoView:
+        """The view before the match's first deal."""
+        view: DominoView = snapshot.view
+        return before_first(view.options, view.seats, view.eye)
+
+    def after(self, view: DominoView, event: Event) -> DominoView:
+        """The view once the event has happened."""
+        return after(view, event)
+
+    def waiting(self, view: DominoView) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
+        """Rounds won, blocks, the heaviest hand, the longest streak."""
+        view: DominoView = snapshot.view
+        return figures.figures(entries, view.options, view.seats, language)
 
     def rule_now(self, snapshot: Snapshot) -> str:
         """The rule that matters at this moment."""

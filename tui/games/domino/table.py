@@ -14,7 +14,7 @@ from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import hand_panel
 from tui.games.domino.draw import Cursor, canvas_of, end_area, line_layout, opening_spot, plan
-from tui.games.face import Board, Key, LogLine
+from tui.games.face import Board, Key, LogLine, Moment
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -38,7 +38,9 @@ class DominoBoard(Board):
 
     # -- what the screen calls
 
-    def show(self, snapshot: Snapshot, look: Look, log: Sequence[LogLine]) -> None:
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
         """Draw the snapshot. A new ask puts the cursor on a tile that fits, unless it is on one already."""
         self._snapshot, self._look, self._log = snapshot, look, log
         view: DominoView = snapshot.view
@@ -95,6 +97,14 @@ class DominoBoard(Board):
             text = _("Enter plays {tile} on the right: the ends become {left} and {right}.")
         return text.format(tile=tile, left=left, right=right)
 
+    def point(self, move: Play) -> None:
+        """Put the cursor on the move's tile, and on its end where there is a choice."""
+        plays = [play for play in self._legal() if play.tile == move.tile]
+        if move in plays:
+            self._tile = move.tile
+            self._end = move.end if len(plays) > 1 else None
+            self._moved()
+
     def again(self) -> None:
         """The same ask may be answered once more."""
         self._answered = None
@@ -131,11 +141,14 @@ class DominoBoard(Board):
         view = self._snapshot.view if self._snapshot is not None else None
         return view.hand if isinstance(view, DominoView) and view.phase == "play" else ()
 
+    def _legal(self) -> Sequence[Play]:
+        if self._snapshot is None or self._snapshot.ask is None:
+            return ()
+        return self._snapshot.moves
+
     def _plays(self) -> list[Play]:
         """The legal moves with the selected tile."""
-        if self._snapshot is None or self._snapshot.ask is None:
-            return []
-        return [move for move in self._snapshot.moves if move.tile == self._tile]
+        return [move for move in self._legal() if move.tile == self._tile]
 
     def _ends(self) -> tuple[End | None, ...]:
         return tuple(play.end for play in self._plays())
