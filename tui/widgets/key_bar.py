@@ -11,16 +11,26 @@ from textual.strip import Strip
 from tui.games.face import Key
 from tui.widgets.strips import Piece, StripWidget, line_of, paint
 
-_ALWAYS = ("?", "q")
+_ALWAYS = ("?", "q", "Tab")
 
 
 def keys_that_fit(keys: Sequence[Key], width: int) -> list[Key]:
-    """The keys in their order as far as ``width`` cells go; help and leaving stay."""
+    """The keys in their order as far as ``width`` cells go; help, leaving and the second page stay."""
     kept = list(keys)
     while kept and sum(_cells(key) for key in kept) > width:
         optional = [key for key in kept if key.key not in _ALWAYS]
         kept.remove((optional or kept)[-1])
     return kept
+
+
+def rows_of_keys(keys: Sequence[Key], width: int) -> list[list[Key]]:
+    """All keys in their order, on as many lines of ``width`` cells as they need."""
+    rows: list[list[Key]] = [[]]
+    for key in keys:
+        if rows[-1] and sum(map(_cells, rows[-1])) + _cells(key) > width:
+            rows.append([])
+        rows[-1].append(key)
+    return rows
 
 
 def _cells(key: Key) -> int:
