@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
 from server.games.contract import Event, Facts, Seat
-from server.protocols import Entry, Snapshot
+from server.protocols import Entry, Hint, Snapshot
 from tui.language import Language
 from tui.look import Look
 
@@ -69,6 +70,13 @@ class Moment(msgspec.Struct, frozen=True):
     before: Any
     seconds: float
     again: bool = False
+
+
+class RuleNote(msgspec.Struct, frozen=True):
+    """What a rule means at one table in a few words; ``holds`` is False for a rule its options leave out."""
+
+    text: str
+    holds: bool = True
 
 
 class Board(Widget):
@@ -175,6 +183,18 @@ class Face(Protocol):
     def refusal(self, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for an `IllegalMove`, telling the rule."""
 
+    def hint(self, hint: Hint, snapshot: Snapshot, language: Language) -> str:
+        """What a good player would do and why, one sentence."""
+
+    def guide(self, snapshot: Snapshot, language: Language) -> str:
+        """What somebody new should know at this moment of a first round, one sentence; "" for nothing."""
+
+    def sides(self, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:
+        """Who wins together: the seats of every side."""
+
+    def why_over(self, reason: str, options: Any, language: Language) -> str:
+        """Why the match ended, a sentence for a `Result.reason`."""
+
     def rules(self, language: Language) -> str:
         """The rules as Markdown, a heading for each rule number."""
 
@@ -189,6 +209,15 @@ class Face(Protocol):
 
     def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
         """What a finished match is remembered by, worked out from the ``entries`` of its story."""
+
+    def example(self, text: str, look: Look, width: int) -> Sequence[Strip]:
+        """The picture of an example in the rules (a block fenced as ``draw``); ValueError when it is none."""
+
+    def in_force(self, options: Any, seats: int, language: Language) -> Mapping[str, RuleNote]:
+        """What a table's options make of the rules, by rule number; rules no option touches are left out."""
+
+    def details(self, event: Event, snapshot: Snapshot, language: Language) -> Sequence[str]:
+        """What a written record tells of an event below its sentence, a line each, as the hands dealt."""
 
     def rule_now(self, snapshot: Snapshot) -> str:
         """The number of the rule that matters now, as "DOM-12"."""
