@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Literal, Protocol, TypeAlias, cast
@@ -23,6 +24,7 @@ from server.ssh.intake import Intake
 from server.ssh.limits import Doors
 from server.ssh.memory import Memory
 from server.ssh.outlet import Outlet
+from server.ssh.picture import Picture
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +32,9 @@ EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
 GOODBYE_SECONDS = 3.0
 """So long a client may take to close its side; then the connection is cut."""
+
+_TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
+"""An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
 
 Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow"]
 
@@ -80,6 +85,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
         self.size = (80, 24)
+        self._picture = Picture()
         self._outlet = Outlet(server.config, self._send, self._unsent, self._repaint, self._too_slow)
 
     @property
@@ -152,11 +158,23 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """A frame of the app."""
         if self._left or self._session is None:
             return
-        self._outlet.frame(data, self._session.depth)
+        if (titled := _TITLE.fullmatch(data)) is not None:
+            self._title(titled["text"])
+            data = titled["bell"]
+        if data and not self._outlet.frame(data, self._session.depth):
+            self._picture.forget()
         # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
         if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
             self._painted = True
             asyncio.get_running_loop().call_soon(self._after_first_paint)
+
+    def lay(self, update: private.LayoutUpdate | private.ChopsUpdate) -> str:
+        """What to send for an update of the app's screen; nothing while the terminal takes nothing."""
+        if self._outlet.blocked:
+            self._picture.forget()
+            self._outlet.dropped += 1
+            return ""
+        return self._picture.lay(update)
 
     def deaf(self) -> None:
         """The app wants no more keys."""
@@ -220,6 +238,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.cut()
 
     def _repaint(self) -> None:
+        self._picture.forget()
         if self._driver is not None and not self._left:
             self._driver.repaint()
 
@@ -227,8 +246,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._resize = None
         if self._session is not None:
             self._session.size = self.size
+        # Terminals cut, wrap or keep what they showed, each in its way.
+        self._picture.forget()
         if self._driver is not None and not self._left:
             self._driver.resize(*self.size)
+            self._driver.repaint()
 
     def _deliver(self, message: Message) -> None:
         if self._driver is not None and not self._left:
@@ -329,6 +351,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         )
         self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self)))
         private.settle(self._app, self._crashed)
+        private.draw_with(self._app, self.lay)
         try:
             if not self._stopping:
                 await self._app.run_async(size=self.size)
