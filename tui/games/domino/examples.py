@@ -23,6 +23,7 @@ from server.games.domino.moves import End
 from server.games.domino.reading import fits
 from server.games.domino.tiles import Placed, pips
 from tui.games.domino import pieces
+from tui.games.domino.layout import Form
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint
@@ -118,7 +119,8 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     blocks = (len(example.line) + len(example.fits)) * 8 + 2 * _END <= width
     tall = bool(example.line) or example.opening is not None
     height = (3 if blocks else 1) + 1 if tall else 0
-    canvas = Canvas(width, height + len(example.rows) + 2, paint(p.cream, p.felt))
+    below = len(example.rows) + 1 if example.rows else 0
+    canvas = Canvas(width, height + below + 1, paint(p.cream, p.felt))
     if example.line:
         _draw_line(canvas, example, look, "block" if blocks else "chip")
     elif example.opening is not None:
@@ -128,7 +130,7 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     return canvas.strips()
 
 
-def _draw_line(canvas: Canvas, example: Example, look: Look, form: str) -> None:
+def _draw_line(canvas: Canvas, example: Example, look: Look, form: Form) -> None:
     p = look.palette
     across = 8 if form == "block" else 4
     middle = 2 if form == "block" else 1
@@ -153,7 +155,7 @@ def _draw_line(canvas: Canvas, example: Example, look: Look, form: str) -> None:
         canvas.text(x + 1, middle, f"{ends[1]} ▶", number)
 
 
-def _draw_fit(canvas: Canvas, x: int, fit: Fit, look: Look, form: str) -> int:
+def _draw_fit(canvas: Canvas, x: int, fit: Fit, look: Look, form: Form) -> int:
     pieces.ghost(canvas, x, 1, fit.halves, look, form=form, chosen=fit.sure)
     p = look.palette
     style = paint(p.gold if fit.sure else p.cream, p.felt, True)
