@@ -70,6 +70,16 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sessions_per_identity: Count = 3
     guests_per_address: Count = 20
 
+    open_tables: Count = 2
+    """Tables one person may host at a time; guests from one address together, unless it is trusted."""
+    chat_lines: Count = 5
+    chat_seconds: Seconds = 10
+    """So many lines of chat may one person say within this time."""
+    idle_seconds: Seconds = 1_800
+    """Without a key for so long a session in the lobby ends; at a table nobody is sent away."""
+    idle_warning_seconds: Seconds = 60
+    """So long before that the person is told."""
+
     environment_variables: Count = 16
     environment_bytes: Count = 256
     """A name and its value together."""
@@ -137,6 +147,7 @@ def _agree(config: Config, place: str) -> None:
         ("rows_min", "rows_max"),
         ("unsent_low", "unsent_high"),
         ("input_per_second", "input_burst"),
+        ("idle_warning_seconds", "idle_seconds"),
     )
     for low, high in pairs:
         if getattr(config, low) > getattr(config, high):

@@ -352,6 +352,10 @@ class Lobby(Protocol):
         """The line to paste to a friend, with ``{code}`` in it: ``ssh -t -p 2222 guest@bar join {code}``;
         "" when the house cannot be reached from outside (a local app)."""
 
+    @property
+    def at_table(self) -> bool:
+        """Whether this session is at a table now, seated or watching."""
+
     def look(self) -> LobbyView:
         """The lobby now."""
 

@@ -121,6 +121,8 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     """The sentence for a notice of the ssh server; KeyError for one that does not exist."""
     _ = speaks.gettext
     line = guest_line(facts)
+    seconds = facts.get("seconds")
+    minutes = str(round(seconds / 60)) if isinstance(seconds, int) else ""
     sentences = {
         "banner": _("No key? {line}"),
         "no_terminal": _("Boteco needs a terminal. Come in with: {line}"),
@@ -129,9 +131,13 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),
         "crashed": _("Sorry, something broke on our side. Your seat is kept: come in again."),
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
+        "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
+        "idle": _("Nobody touched a key for {minutes} min, so the visit ended. Come in again any time."),
         "too_slow": _("Your terminal took no picture for {seconds} s. Your seat is kept: come in again."),
     }
-    return sentences[notice].format(line=line, **{name: str(value) for name, value in facts.items()})
+    return sentences[notice].format(
+        line=line, minutes=minutes, **{name: str(value) for name, value in facts.items()}
+    )
 
 
 def _tag(said: Literal["", "pt_BR", "en"], settings: Settings) -> Tag:

@@ -47,6 +47,7 @@ class House:
         *,
         invitation: str,
         open_tables: int,
+        chat: tuple[int, float],
         games: Mapping[str, Game],
         tempo: Tempo,
         now: Any,
@@ -64,6 +65,8 @@ class House:
         """Codes of stored tables that could not be restored, and why; they are kept as they are."""
         self.cards: dict[str, TableCard] = {}
         self._open_tables = open_tables
+        self._opened_from: dict[str, str] = {}
+        """Codes of tables that guests have opened, and from where: guests of one place share a limit."""
         self._games = games
         self._thinker = thinker
         self._lonely = lonely
@@ -77,7 +80,9 @@ class House:
         self._flush: asyncio.TimerHandle | None = None
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.means = Means(store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo)
+        self.means = Means(
+            store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo, *chat
+        )
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
 
     @classmethod
@@ -87,6 +92,7 @@ class House:
         *,
         invitation: str = "",
         open_tables: int = 2,
+        chat: tuple[int, float] = (5, 10.0),
         games: Mapping[str, Game] = GAMES,
         thinker: Thinker | None = None,
         tempo: Tempo | None = None,
@@ -98,7 +104,9 @@ class House:
     ) -> House:
         """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
 
-        ``invitation`` is `Lobby.invitation`; ``merge`` the seconds over which changes of the lobby wake once.
+        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many somebody may host at a time; ``chat``
+        how many lines within how many seconds one may say; ``merge`` the seconds over which changes of the
+        lobby wake once.
         """
         store = await Store.open(data)
         house = cls(
@@ -106,6 +114,7 @@ class House:
             thinker or Thinkers(),
             invitation=invitation,
             open_tables=open_tables,
+            chat=chat,
             games=games,
             tempo=tempo or Tempo(),
             now=now,
@@ -164,9 +173,12 @@ class House:
             raise Refused("no_such_resume_code")
         return await self._welcome(row)
 
-    def enter(self, person: Person, resume_code: str = "") -> Patron:
-        """A session of ``person``: the lobby as they may use it."""
-        patron = Patron(self, person.id, resume_code)
+    def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Patron:
+        """A session of ``person``: the lobby as they may use it.
+
+        ``origin`` is where a guest comes from; guests of one origin share the limit of open tables.
+        """
+        patron = Patron(self, person.id, resume_code, origin)
         self.patrons.append(patron)
         self.stir_all()
         return patron
@@ -237,7 +249,7 @@ class House:
             raise Refused("no_such_table", {"code": code[:16]})
         return table
 
-    async def add_table(self, person: str, wish: NewTable) -> Table:
+    async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
         """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
         game = self._games.get(wish.game)
         if game is None:
@@ -254,8 +266,13 @@ class House:
             levels = self._thinker.levels(game.name)
             if level not in levels:
                 raise _bad_value("bots", level, levels)
-        hosted = sum(t.seating.host == person and t.phase != "over" for t in self.tables.values())
-        if hosted >= self._open_tables:
+        hosted = [
+            table
+            for code, table in self.tables.items()
+            if table.phase != "over"
+            and (table.seating.host == person or (origin and self._opened_from.get(code) == origin))
+        ]
+        if len(hosted) >= self._open_tables:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
@@ -263,6 +280,8 @@ class House:
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
         table = Table(Terms(code, game, options, wish.seats, wish.public, wish.clock), self.means, seating)
         self.tables[code] = table
+        if origin:
+            self._opened_from[code] = origin
         return table
 
     async def close_table(self, table: Table) -> None:
@@ -270,6 +289,7 @@ class House:
         if self.tables.pop(table.code, None) is None:
             return
         self.cards.pop(table.code, None)
+        self._opened_from.pop(table.code, None)
         self._mine.pop(table.code, None)
         self.stir_all()
         try:

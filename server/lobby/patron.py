@@ -25,10 +25,11 @@ log = logging.getLogger(__name__)
 class Patron:
     """Implements `server.protocols.Lobby`."""
 
-    def __init__(self, house: House, person: str, resume_code: str) -> None:
+    def __init__(self, house: House, person: str, resume_code: str, origin: str) -> None:
         self._house = house
         self._id = person
         self._resume_code = resume_code
+        self._origin = origin
         self._version = 1
         self._closed = False
         self._places: list[Place] = []
@@ -58,6 +59,11 @@ class Patron:
     def invitation(self) -> str:
         """The line to paste to a friend."""
         return self._house.invitation
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the session is at a table now."""
+        return any(not place.ended for place in self._places)
 
     def look(self) -> LobbyView:
         """The lobby now."""
@@ -165,7 +171,7 @@ class Patron:
 
     async def _open(self, wish: NewTable) -> Place:
         self._check()
-        table = await self._house.add_table(self._id, wish)
+        table = await self._house.add_table(self._id, wish, self._origin)
         try:
             return await table.alone(lambda: people.sit(table, self._id, 0, self._keep))
         except Refused:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from server.config import Config
-from server.protocols import Settings
-from server.ssh.front import Depth, Tongue
+from server.protocols import Lobby, Settings
+from server.ssh.front import Depth, Session, Tongue
 
 _DEPTH_ANSWER = re.compile(r"\x1bP(?P<known>[01])\$r(?P<sgr>[0-9;:]*)m")
 _TRUE_COLOUR = re.compile(r"48[:;]2[:;]+(?:\d*[:;])?1[:;]2[:;]3")
@@ -68,6 +68,30 @@ def ascii_only(settings: Settings, environment: Mapping[str, str], term: str) ->
             charset = locale.partition(".")[2].partition("@")[0].lower().replace("-", "")
             return bool(charset) and charset != "utf8"
     return False
+
+
+def new_session(
+    lobby: Lobby,
+    sent: Mapping[bytes, bytes],
+    term: str,
+    size: tuple[int, int],
+    words: tuple[str, ...],
+    config: Config,
+) -> tuple[Session, bool]:
+    """A session for a terminal whose client ``sent`` these variables; and whether its depth is a guess."""
+    environment = read_environment(sent, config)
+    found, said = depth(lobby.settings, environment, term)
+    session = Session(
+        lobby,
+        language=tongue(lobby.settings, environment),
+        depth=found,
+        ascii=ascii_only(lobby.settings, environment, term),
+        size=size,
+        term=term,
+        environment=environment,
+        words=words,
+    )
+    return session, not said
 
 
 def clamp(columns: int, rows: int, config: Config) -> tuple[int, int]:

@@ -7,24 +7,23 @@ import logging
 import re
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Literal, Protocol, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 import asyncssh
 from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 
-from server.config import Config
 from server.games.contract import Facts
 from server.protocols import Lobby
 from server.ssh import modes, private, terminal
 from server.ssh.driver import SessionDriver
-from server.ssh.front import Front, Notice, Session
+from server.ssh.front import Notice, Session
+from server.ssh.idle import Idle
 from server.ssh.intake import Intake
-from server.ssh.limits import Doors
-from server.ssh.memory import Memory
 from server.ssh.outlet import Outlet
 from server.ssh.picture import Picture
+from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
 
@@ -36,20 +35,7 @@ GOODBYE_SECONDS = 3.0
 _TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
 """An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
 
-Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow"]
-
-
-class Surroundings(Protocol):
-    """What a visit needs of the server it belongs to."""
-
-    config: Config
-    front: Front
-    doors: Doors
-    memory: Memory
-    visits: set[Visit]
-
-    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
-        """Address and port for sentences."""
+Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle"]
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
@@ -81,6 +67,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ending: Ending = ""
         self._resize: asyncio.TimerHandle | None = None
         self._deadline: asyncio.TimerHandle | None = None
+        self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
@@ -120,6 +107,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         self._server.memory.key()
+        if self._idle is not None:
+            self._idle.key()
         if self._painted and self._intake is not None:
             self._intake.feed(data)
         elif len(self._early) < EARLY_BYTES:
@@ -224,11 +213,15 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _unsent(self) -> int:
         return private.unsent(self._channel, self._connection) if self._channel is not None else 0
 
-    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
-        language = self._session.language if self._session is not None else ""
-        seconds = round(self._server.config.unsent_seconds)
+    def _words(self, notice: Notice, more: Facts | None = None) -> str:
+        session, config = self._session, self._server.config
+        language = (session.lobby.settings.language or session.language) if session is not None else ""
+        seconds = round(config.idle_seconds if notice == "idle" else config.unsent_seconds)
         facts = {**self._server.facts(), "seconds": seconds, **(more or {})}
-        line = self._server.front.say(notice, language, facts)
+        return self._server.front.say(notice, language, facts)
+
+    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
+        line = self._words(notice, more)
         end = "\r\n" if self._term is not None else "\n"
         return (line.rstrip("\n").replace("\n", end) + end).encode()
 
@@ -264,6 +257,21 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._session.set_depth(depth)
             self._ask_depth = False
 
+    def _idle_soon(self, seconds: int) -> None:
+        if self._app is not None and not self._left:
+            said = self._words("idle_soon", {"seconds": seconds})
+            self._app.call_later(self._app.notify, said, timeout=seconds, markup=False)
+            self._app.bell()
+
+    def _somebody_there(self) -> None:
+        if self._app is not None and not self._left:
+            self._app.call_later(self._app.clear_notifications)
+
+    def _idle_too_long(self) -> None:
+        log.info("a session nobody sits at ends")
+        self._ending = self._ending or "idle"
+        self._stop_app()
+
     def _hold(self, stop: bool) -> None:
         if self._channel is not None and not self._channel.is_closing():
             if stop:
@@ -273,8 +281,16 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _after_first_paint(self) -> None:
         self._server.memory.shown()
-        if self._left or self._intake is None:
+        if self._left or self._intake is None or self._session is None:
             return
+        lobby = self._session.lobby
+        self._idle = Idle(
+            self._server.config,
+            lambda: lobby.at_table,
+            self._idle_soon,
+            self._somebody_there,
+            self._idle_too_long,
+        )
         if self._ask_depth:
             self._outlet.control(modes.ASK_DEPTH)
         early, self._early = bytes(self._early), bytearray()
@@ -326,19 +342,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _new_session(self, lobby: Lobby, words: tuple[str, ...]) -> Session:
         assert self._channel is not None
-        environment = terminal.read_environment(self._channel.get_environment_bytes(), self._server.config)
-        term = self._term or ""
-        depth, said = terminal.depth(lobby.settings, environment, term)
-        self._ask_depth = not said
-        session = Session(
-            lobby,
-            language=terminal.tongue(lobby.settings, environment),
-            depth=depth,
-            ascii=terminal.ascii_only(lobby.settings, environment, term),
-            size=self.size,
-            term=term,
-            environment=environment,
-            words=words,
+        sent, config = self._channel.get_environment_bytes(), self._server.config
+        session, self._ask_depth = terminal.new_session(
+            lobby, sent, self._term or "", self.size, words, config
         )
         session.mouse_switch = self._switch_mouse
         session.title_bar = self._title
@@ -360,7 +366,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._ending:
             self.leave()
             self._send(self._say(self._ending))
-            return 0 if self._ending == "shutdown" else 1
+            return 0 if self._ending in ("shutdown", "idle") else 1
         return 0
 
     def _crashed(self, error: BaseException) -> None:
@@ -396,6 +402,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._intake is not None:
             self._intake.close()
         self._outlet.close()
+        if self._idle is not None:
+            self._idle.close()
         for timer in (self._resize, self._deadline):
             if timer is not None:
                 timer.cancel()

@@ -56,7 +56,8 @@ class Means:
     """What the house lends each of its tables.
 
     ``name_of`` gives the present name of a person's id; ``changed`` is called after everything that happens;
-    ``closed`` when nobody belongs to a table any more; ``now`` is a clock in seconds.
+    ``closed`` when nobody belongs to a table any more; ``now`` is a clock in seconds. A person may say
+    ``chat_lines`` within ``chat_seconds``.
     """
 
     store: Store
@@ -66,3 +67,5 @@ class Means:
     closed: Callable[[Table], None]
     now: Callable[[], float]
     tempo: Tempo
+    chat_lines: int = 5
+    chat_seconds: float = 10.0

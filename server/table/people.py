@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from server.table.place import Place
     from server.table.table import Table
 
-CHAT_LINES, CHAT_SECONDS = 5, 10.0
-
 
 async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Place], None]) -> Place:
     """Give ``person`` a place at their own seat, or at a free one; ``keep`` takes it to the session at once.
@@ -211,12 +209,13 @@ def say(table: Table, place: Place, text: str) -> None:
     line = clean_chat(text)
     if not line:
         raise Refused("empty_chat")
-    now = table.means.now()
+    means = table.means
+    now, lines, seconds = means.now(), means.chat_lines, means.chat_seconds
     spoke = table.spoke[place.person]
-    while spoke and spoke[0] <= now - CHAT_SECONDS:
+    while spoke and spoke[0] <= now - seconds:
         spoke.popleft()
-    if len(spoke) >= CHAT_LINES:
-        raise Refused("chat_flood", {"lines": CHAT_LINES, "seconds": int(CHAT_SECONDS)})
+    if len(spoke) >= lines:
+        raise Refused("chat_flood", {"lines": lines, "seconds": round(seconds)})
     spoke.append(now)
     seat = min(place.seats) if place.seats else None
     table.tell(Said(table.means.name_of(place.person), seat, line))
