@@ -43,11 +43,12 @@ def canvas_of(
     """
     p = look.palette
     if frame is not None:
+        # The selected tile stays lifted while others are seen playing.
+        cursor = Cursor(cursor.tile) if frame.view.hand == snapshot.view.hand else Cursor()
         snapshot = msgspec.structs.replace(snapshot, view=frame.view, ask=None, moves=())
-        cursor = Cursor()
     view: DominoView = snapshot.view
     parts = plan(size, isinstance(view.eye, int))
-    counting = counting and snapshot.rules.counter
+    counting = counting and snapshot.rules.counter and view.phase == "play" and view.hands is None
     flying = frame.flying if frame is not None else None
     canvas = Canvas(size[0], size[1], paint(p.cream, p.felt))
     seats_strip.draw(canvas, snapshot, parts, look, counting)
@@ -82,7 +83,7 @@ def _draw_info(
     column = counting and parts.around and counter.fits_in(view, left)
     if column:
         counter.column(canvas, view, left, look)
-    elif counting and view.phase == "play":
+    elif counting:
         canvas.pieces(area.x + 1, area.y, counter.line(view, look), area.width // 2 + 8)
     if parts.around and right.height > 2:
         counter.pile(canvas, view, right, look)

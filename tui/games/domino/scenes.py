@@ -72,7 +72,7 @@ def frames(moment: Moment, after: DominoView) -> list[Frame]:
             ]
         case RoundEnded() as event:
             return [
-                Frame(seconds * 0.3, after, banner=event, stage=0),
+                Frame(seconds * 0.3, replace(after, hands=None), banner=event, stage=0),
                 Frame(seconds * 0.2, after, banner=event, stage=count_panel.HANDS),
                 Frame(seconds * 0.2, after, stage=count_panel.TOTALS),
                 Frame(seconds * 0.2, after, stage=count_panel.WINNER),

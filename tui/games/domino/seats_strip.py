@@ -43,7 +43,8 @@ def turn_arrow(view: DominoView) -> str:
 def pass_word(ends: tuple[int, int], look: Look) -> str:
     """What somebody who passes says, with the ends that stood."""
     stood = "·".join(map(str, dict.fromkeys(ends)))
-    return f" {look.language.gettext('PASS')} {stood} "
+    word = look.language.gettext("PASS")
+    return f" {word} {stood} "
 
 
 class _Parts:
@@ -78,7 +79,7 @@ class _Parts:
         self.bars: list[Piece] = [(" " + "▮" * min(count, _BARS_AT_MOST), pale)]
         self.count: list[Piece] = [(f" {count}", pale)]
         self.guess: list[Piece] = []
-        if counting and view.phase == "play" and view.hands is None and count:
+        if counting and count:
             self.guess = [(f" ~{weight_guess(view, seat)}", pale)]
         self.score: list[Piece] = []
         if not (view.options.pairs and view.seats == 4):
