@@ -74,6 +74,11 @@ class Story:
         """Whether something is still to be told, for the first time or again."""
         return bool(self._again or self._waiting)
 
+    @property
+    def repeating(self) -> bool:
+        """Whether what is seen happening was told before."""
+        return bool(self._again) or (self._repeated and self._now is not None)
+
     def hear(self, entries: tuple[Entry, ...]) -> None:
         """Take new entries; what is known already is left out."""
         known = self.known
