@@ -96,7 +96,7 @@ class NewTableScreen(Room[None]):
             help = _(
                 "Enter types the name of somebody who plays here with you; a curtain falls between hands."
             )
-            name = here[n] if n < len(here) else _("nobody else") if n == 0 else _("one more?")
+            name = here[n] if n < len(here) else _("nobody else") if n == 0 else _("somebody else?")
             fields.append(Field(f"{_HERE}{n}", label, help, text=name))
         room = self._values["seats"] - len(here)
         counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(room))

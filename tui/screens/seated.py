@@ -236,8 +236,9 @@ class Seated(Room[None]):
         if not people:
             self._say(("", _("There is nobody here to mute."), "calm"))
             return
+        muted = _("{name} (muted)")
         answers = [
-            Key(str(n), f"{name} ({_('muted')})" if speaker in self._talk.muted else name, str(n))
+            Key(str(n), muted.format(name=name) if speaker in self._talk.muted else name, str(n))
             for n, (speaker, name) in enumerate(people, 1)
         ]
         answers.append(Key("Esc", _("nobody"), ""))

@@ -35,7 +35,8 @@ class ChatLine(StripWidget):
         fill = paint(p.dim, p.night)
         gold = paint(p.gold, p.night, True)
         if self._guide and not self._unread:
-            enough: list[Piece] = [("c ", gold), (f"{language.gettext('enough')} ", fill)]
+            _ = language.gettext
+            enough: list[Piece] = [("c ", gold), (_("enough") + " ", fill)]
             text = (f" {self._guide}", paint(p.green, p.night))
             return line_of(self.size.width, fill, [text], enough)
         left: list[Piece] = []
