@@ -10,7 +10,7 @@ from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED = 8
+ASKED = 4
 """Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
