@@ -107,8 +107,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class Notice(msgspec.Struct, frozen=True):
     """Something that happened at the table but not in the game; ``kind`` has words in the screens.
 
-    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left, substitute_in,
-    substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
+    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left,
+    substitute_in, substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
     """
 
     kind: str
@@ -186,7 +186,7 @@ class Table(Protocol):
         """"" while the session is at the table; else why not: "left", "taken_over", "closed"."""
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
-        """The table now with the entries after ``since``. Default eye: the first held seat, else "public".
+        """The table now with the entries after ``since``. Default eye: the person's own seat, else "public".
         An eye that is not this session's raises `Refused`."""
 
     async def changed(self, version: int, eye: Eye | None = None) -> None:
@@ -221,20 +221,20 @@ class Table(Protocol):
         """Sit on an empty seat (also from another seat, while gathering, or as a spectator)."""
 
     async def ready(self) -> None:
-        """Between rounds: go on. When the match is over: play a rematch (it starts when all present want it)."""
+        """Between rounds: go on. When the match is over: a rematch, which starts when all present want it."""
 
     async def substitute(self, seat: Seat) -> None:
         """Let a bot play for an absent person until they are back."""
 
     async def stand_up(self) -> None:
-        """Leave for good: while gathering the seat is free, in a match a bot keeps it until its owner is back."""
+        """Leave for good: while gathering the seat is free, in a match a bot plays until they are back."""
 
     def leave(self) -> None:
         """Look away: the screen closes, the seat stays (a lost line does the same)."""
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it. ``people`` has the names, bots included; ``your_turn`` is for its people."""
+    """A table as the lobby lists it. ``people`` has all names, bots' too; ``your_turn`` is for its people."""
 
     code: Code
     game: str
@@ -388,7 +388,7 @@ class Lobby(Protocol):
         (no_such_table, not_over) when there is none."""
 
     async def page(self) -> PlayerPage:
-        """What the person has played; `Refused` ("not_stored") when the store cannot be read."""
+        """What the person has played."""
 
     async def replay(self, match: int) -> Replay:
         """A finished match in which the person had a seat of their own; else `Refused` ("no_such_match")."""

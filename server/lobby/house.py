@@ -19,7 +19,7 @@ from server.games.contract import BadOptions, Game
 from server.lobby import cards, codes
 from server.lobby.patron import Patron
 from server.names import clean_name
-from server.protocols import NewTable, Person, Refused, TableCard
+from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
 from server.table.record import Unreadable, replay
@@ -67,7 +67,7 @@ class House:
         self._open_tables = open_tables
         self._opened_from: dict[str, str] = {}
         """Codes of tables that guests have opened, and from where: guests of one place share a limit."""
-        self._games = games
+        self.games = games
         self._thinker = thinker
         self._lonely = lonely
         self._forsaken = forsaken
@@ -187,7 +187,7 @@ class House:
         async with self._arrivals:  # two first logins with one key make one account
             row = await self.store.person(proof)
             if row is None:
-                name = await self._free_name(clean_name(login))
+                name = await self._free_name(_proposed(login))
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
                 await self._save_person(row)
         return await self._welcome(row)
@@ -251,17 +251,19 @@ class House:
 
     async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
         """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
-        game = self._games.get(wish.game)
+        game = self.games.get(wish.game)
         if game is None:
-            raise _bad_value("game", wish.game, self._games)
+            raise _bad_value("game", wish.game, self.games)
         options = game.Options() if wish.options is None else wish.options
         if not isinstance(options, game.Options):
             raise _bad_value("options", type(options).__name__, [game.Options.__name__])
         game.check(options, wish.seats)
-        if not 0 <= wish.clock <= LONGEST_CLOCK:
-            raise _bad_value("clock", wish.clock, [f"0-{LONGEST_CLOCK}"])
-        if len(wish.bots) >= wish.seats:
-            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1}"])
+        if not 0 <= wish.rules.clock <= LONGEST_CLOCK:
+            raise _bad_value("clock", wish.rules.clock, [f"0-{LONGEST_CLOCK}"])
+        if len(wish.here) >= wish.seats:
+            raise _bad_value("here", len(wish.here), [f"0-{wish.seats - 1}"])
+        if len(wish.bots) + len(wish.here) >= wish.seats:
+            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1 - len(wish.here)}"])
         for level in wish.bots:
             levels = self._thinker.levels(game.name)
             if level not in levels:
@@ -276,9 +278,11 @@ class House:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
+        for seat, name in enumerate(_company(self.name_of(person), wish.here), 1):
+            seating = seating.sit(seat, person, name)
         for n, level in enumerate(wish.bots):
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
-        table = Table(Terms(code, game, options, wish.seats, wish.public, wish.clock), self.means, seating)
+        table = Table(Terms(code, game, options, wish.seats, wish.public, wish.rules), self.means, seating)
         self.tables[code] = table
         if origin:
             self._opened_from[code] = origin
@@ -324,10 +328,11 @@ class House:
             await self.store.close_table(row.code)
             return
         try:
-            game = self._games.get(row.game)
+            game = self.games.get(row.game)
             if game is None:
                 raise Unreadable("unknown_game", game=row.game)
             options = msgspec.json.decode(row.options, type=game.Options)
+            rules = msgspec.json.decode(row.rules, type=TableRules)
             stored = None if row.match is None else await self.store.match(row.match)
             replayed = None if stored is None else replay(game, stored)
             if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
@@ -338,7 +343,7 @@ class House:
             return
         people = {chair.person for chair in row.seats if chair.person}
         self._people.update({person.id: person for person in await self.store.people(tuple(people))})
-        terms = Terms(row.code, game, options, len(row.seats), row.public, row.clock)
+        terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
         table = Table(terms, self.means, Seating(row.seats, row.host))
         self.tables[row.code] = table
         table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
@@ -386,6 +391,25 @@ class House:
 
 def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
     return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})
+
+
+def _proposed(login: str) -> str:
+    """A name from a login: as people write names, with a capital first and inner capitals kept."""
+    name = clean_name(login)
+    return name[:1].upper() + name[1:]
+
+
+def _company(host: str, wished: Iterable[str]) -> list[str]:
+    """The names of further people at a keyboard, cleaned and told apart; `Refused` ("bad_name")."""
+    names = [host]
+    for wish in wished:
+        if not (name := clean_name(wish)):
+            raise Refused("bad_name", {"name": wish[:40]})
+        again = 2
+        while name in names:
+            name, again = clean_name(f"{clean_name(wish)[:12]} {again}"), again + 1
+        names.append(name)
+    return names[1:]
 
 
 def person_of(row: PersonRow) -> Person:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from server.games.contract import Seat
-from server.lobby import cards, codes
+from server.lobby import cards, codes, pages
+from server.match import BadMatch, Match
 from server.names import clean_name
-from server.protocols import LobbyView, NewTable, Person, Refused, Settings
+from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Replay, Settings
+from server.replay import MatchReplay
 from server.table import Place, Table, people
 
 if TYPE_CHECKING:
@@ -159,6 +161,25 @@ class Patron:
             await self._house.table(code)
             raise Refused("not_over")
         return file.decode()
+
+    async def page(self) -> PlayerPage:
+        """What the person has played."""
+        self._check()
+        return pages.page(await self._house.store.played(self._id), self._house.games)
+
+    async def replay(self, match: int) -> Replay:
+        """A finished match in which the person had a seat of their own."""
+        self._check()
+        row = await self._house.store.played_match(match, self._id)
+        file = None if row is None else await self._house.store.file(match)
+        if row is None or file is None:
+            raise Refused("no_such_match", {"match": match})
+        card = pages.match_card(row, self._house.games)
+        try:
+            return await asyncio.to_thread(lambda: MatchReplay(Match.from_json(file), card))
+        except BadMatch as bad:
+            log.error("match %s cannot be replayed: %s", match, bad)
+            raise Refused("no_such_match", {"match": match}) from bad
 
     async def close(self) -> None:
         """The session ends; seats are kept."""

@@ -114,7 +114,7 @@ class Keeper:
             async def play() -> None:
                 if not self._stands(key):
                     return
-                told = [Notice("clock_played", table.seen_name(seat), seat)] if by == "clock" else []
+                told = [Notice("clock_played", table.name_at(seat), seat)] if by == "clock" else []
                 try:
                     await table.advance(seat, move, by, *told)
                 except IllegalMove as illegal:

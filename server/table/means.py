@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from server.games.contract import Game
+from server.games.contract import Advice, Game
+from server.protocols import TableRules
 from server.store import Store
 
 if TYPE_CHECKING:
@@ -24,16 +25,19 @@ class Thinker(Protocol):
     async def choose(self, game: str, level: str, view: Any, moves: Sequence[Any], seed: bytes) -> Any:
         """One of ``moves``; never fails and never takes for ever."""
 
+    async def advise(self, game: str, view: Any, moves: Sequence[Any], seed: bytes) -> Advice | None:
+        """What a good player would do; None when nobody can say."""
+
 
 class Terms(msgspec.Struct, frozen=True):
-    """What the people at a table agreed on. ``clock`` is seconds a decision, 0 for none."""
+    """What the people at a table agreed on."""
 
     code: str
     game: Game
     options: Any
     seats: int
     public: bool
-    clock: int
+    rules: TableRules
 
 
 class Tempo(msgspec.Struct, frozen=True):

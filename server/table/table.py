@@ -18,6 +18,7 @@ from server.games.contract import Event, Eye, IllegalMove, Seat
 from server.match import By, Match
 from server.protocols import Notice, Phase, Refused, Said
 from server.store import Ending, StoreError, TableRow
+from server.table import people
 from server.table.keeper import Keeper
 from server.table.means import Means, Terms
 from server.table.place import Place
@@ -55,6 +56,11 @@ class Table:
         """Since when nobody has been at the table; None while somebody is."""
         self.spoke: defaultdict[str, deque[float]] = defaultdict(deque)
         """When each person spoke lately."""
+        self.since: float | None = None
+        """Since when the table waits as it does now, counted from when people could see why."""
+        self.advice: dict[Seat, people.Advised] = {}
+        """The last advice each seat asked for."""
+        self._waiting: frozenset[Seat] = frozenset()
         self._asked: dict[Seat, int] = {}
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -153,11 +159,9 @@ class Table:
         result = match.state.result
         if result is None:
             return None
-        named = tuple(
-            msgspec.structs.replace(chair, name=self.means.name_of(chair.person)) if chair.person else chair
-            for chair in self.seating.chairs
-        )
-        return Ending(match.to_json(), result.scores, result.places, result.reason, named)
+        chairs = self.seating.chairs
+        names = tuple(self.name_at(seat) for seat in range(len(chairs)))
+        return Ending(match.to_json(), result.scores, result.places, result.reason, chairs, names)
 
     async def begin(self, seating: Seating, *news: News) -> None:
         """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
@@ -188,15 +192,16 @@ class Table:
             then()
         self.publish(*news)
 
-    def seen_name(self, seat: Seat) -> str:
-        """The name that stands at a seat."""
-        return self.stories["public"].sight.seats[seat].name
+    def name_at(self, seat: Seat) -> str:
+        """The name that stands at a seat, "" at an empty one."""
+        return self.seating.name(seat, self.means.name_of)
 
     def row(self, phase: Phase, seating: Seating | None = None) -> TableRow:
         """The table as the store keeps it."""
         seating = seating or self.seating
         options = msgspec.json.encode(self.terms.options).decode()
-        about = (self.terms.game.name, options, self.terms.public, self.terms.clock)
+        rules = msgspec.json.encode(self.terms.rules).decode()
+        about = (self.terms.game.name, options, self.terms.public, rules)
         return TableRow(self.code, seating.host, *about, phase, self.number, seating.chairs)
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
@@ -219,6 +224,8 @@ class Table:
         """End every session's stay and wait for what is under way."""
         self.closed = True
         self.keeper.stop()
+        for advised in self.advice.values():
+            advised.thought.cancel()
         for place in tuple(self.places):
             place.end("closed")
         self.places.clear()
@@ -246,24 +253,25 @@ class Table:
         """Set the moments until which bots and clocks wait."""
         tempo = self.means.tempo
         # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
-        beats = sum(
-            what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None
-        )
-        self.follow = min(max(self.follow, now) + beats * tempo.beat, now + tempo.lag)
+        beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
+        self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
         if self.match is None or self.phase != "playing" or not self.present:
-            self.due, self.resumes = {}, None
+            self.due, self.resumes, self.since = {}, None, None
             return
         state = self.match.state
         if state.pause:
-            self.due, self.resumes = {}, self.resumes or now + tempo.look
+            self.due, self.resumes, self.since = {}, self.resumes or now + tempo.look, None
             return
         self.resumes = None
+        if self.since is None or beats or state.waiting != self._waiting:
+            self.since = self.follow
+        self._waiting = state.waiting
         due = {}
-        for seat in state.waiting if self.terms.clock else ():
+        for seat in state.waiting if self.terms.rules.clock else ():
             ask = state.ask(seat)
             if ask is not None and not self.seating.hand(seat):
                 key = (seat, ask.number)
-                due[key] = self.due.get(key) or max(now, self.follow) + self.terms.clock * tempo.second
+                due[key] = self.due.get(key) or max(now, self.follow) + self.terms.rules.clock * tempo.second
         self.due = due
 
     def _sight(self, eye: Eye) -> Sight:
@@ -288,6 +296,7 @@ class Table:
             scores=state.scores if state else (),
             result=state.result if state else None,
             due=min(mine or self.due.values(), default=None),
+            since=self.since,
             resumes=self.resumes,
         )
 

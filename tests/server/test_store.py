@@ -23,14 +23,15 @@ from server.store import (
 )
 from server.store.schema import MIGRATIONS
 
+RULES = '{"clock":30}'
 SEATS = (SeatRow("person", "p1"), SeatRow("bot", name="Zeca", level="normal"), EMPTY_SEAT)
-TABLE = TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", None, SEATS)
+TABLE = TableRow("K7Q2", "p1", "picks", "{}", True, RULES, "playing", None, SEATS)
 MATCH = MatchRow("picks", 1, "{}", 3, b"s" * 32, (Line(0, "open", "table"),))
 
 
 async def _with_match(store: Store) -> TableRow:
     number = await store.begin(TABLE, MATCH)
-    return TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", number, SEATS)
+    return TableRow("K7Q2", "p1", "picks", "{}", True, RULES, "playing", number, SEATS)
 
 
 async def _trouble(data: Path) -> StoreError:
@@ -81,7 +82,7 @@ async def test_a_finished_match_keeps_its_file_and_results_when_its_table_closes
     store = await Store.open(tmp_path)
     table = await _with_match(store)
     assert await store.last_file("K7Q2") is None
-    ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", (SeatRow("person", "p1", "Ana"), *SEATS[1:]))
+    ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", SEATS, ("Ana", "Zeca", ""))
     await store.append(table, 1, [Line(0, "pick 1", "player")], ending)
     await store.close_table("K7Q2")
     assert await store.tables() == []

@@ -10,7 +10,7 @@ import msgspec
 from server.games.contract import Eye
 from server.games.domino import DOMINO
 from server.games.domino.state import DominoState
-from server.protocols import Entry, Notice, Refused, Said, SeatView, Snapshot
+from server.protocols import Entry, Hint, Notice, Refused, Said, SeatView, Snapshot
 from tests.tui.games.domino.scenes import NAMES, snapshot_of
 
 
@@ -26,6 +26,7 @@ class FakeTable:
         self.asked: list[tuple[Any, ...]] = []
         self.refuse: dict[str, Refused] = {}
         self.ended = ""
+        self.advice: Hint | None = None
         self.entries: list[Entry] = []
         self.version = 1
         self._moved = asyncio.Event()
@@ -102,6 +103,10 @@ class FakeTable:
             self.tell(event)
         self.run()
         self.wake()
+
+    async def hint(self, seat: int, number: int) -> Hint:
+        self._ask("hint", seat, number)
+        return self.advice or Hint(self.state.moves(seat)[0], "only_move")
 
     async def say(self, text: str) -> None:
         self._ask("say", text)

@@ -24,10 +24,10 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def test_the_first_login_of_a_key_makes_the_account(house: House) -> None:
     first = await house.person_of_key("SHA256:abc", "ana")
-    assert first.name == "ana" and first.new and not first.guest
+    assert first.name == "Ana" and first.new and not first.guest
     assert await house.person_of_key("SHA256:abc", "another login") == first
     other = await house.person_of_key("SHA256:xyz", "ana")
-    assert other.id != first.id and other.name == "ana 2"
+    assert other.id != first.id and other.name == "Ana 2"
 
 
 async def test_two_first_logins_at_once_make_one_account(house: House) -> None:
@@ -113,7 +113,7 @@ async def test_a_name_that_cannot_be_stored_is_not_taken(house: House) -> None:
         await ana.rename("Aninha")
     with pytest.raises(Refused, match="not_stored"):
         await ana.keep(Settings(bell=False))
-    assert ana.person.name == "ana" and ana.settings == Settings()
+    assert ana.person.name == "Ana" and ana.settings == Settings()
 
 
 async def test_who_is_known_comes_in_even_when_nothing_can_be_stored(house: House) -> None:

@@ -24,7 +24,7 @@ NOTHING = Sight(
     round=0,
     scores=(),
     result=None,
-    due=None,
+    due=None, since=None,
     resumes=None,
 )
 
