@@ -121,6 +121,8 @@ def _drawn(event: TileDrawn, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     if event.seat == snapshot.eye and event.tile is not None:
         text = _("You drew {tile} ({boneyard} left).")
+    elif event.tile is not None:
+        text = _("{name} drew {tile} ({boneyard} left).")
     else:
         text = _("{name} drew a tile ({boneyard} left).")
     return text.format(
