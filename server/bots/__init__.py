@@ -11,6 +11,7 @@ from server.games.contract import Adviser, Bot
 
 BOTS: dict[str, dict[str, Bot]] = {
     "domino": {"random": Uniform(), "easy": DOMINO_EASY, "normal": DOMINO_NORMAL, "hard": DOMINO_HARD},
+    "kingdomino_origins": {"random": Uniform()},
 }
 """Bots by game and level."""
 
