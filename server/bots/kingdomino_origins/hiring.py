@@ -15,7 +15,7 @@ from server.games.kingdomino_origins.territory import Territory
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """Whom to take from where, what is still to be paid (indices of squares), where to settle, and its worth."""
+    """Whom to take from where, what is still to be paid and where to settle (indices), and its worth."""
 
     worth: float
     dweller: Dweller

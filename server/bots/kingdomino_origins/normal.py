@@ -1,4 +1,4 @@
-"""Two players that weigh what is before them: easy counts points alone, normal what can still become of them."""
+"""Two players that weigh what is before them: easy counts points, normal what can become of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a territory of Kingdomino Origins is worth before the end: its score, and what can still become of it."""
+"""What a territory of Kingdomino Origins is worth before the end: its score and what can become of it."""
 
 from __future__ import annotations
 
