@@ -6,11 +6,20 @@ from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
+from server.bots.kingdomino_origins.hard import HARD as KINGDOMINO_HARD
+from server.bots.kingdomino_origins.normal import EASY as KINGDOMINO_EASY
+from server.bots.kingdomino_origins.normal import NORMAL as KINGDOMINO_NORMAL
 from server.bots.uniform import Uniform
 from server.games.contract import Adviser, Bot
 
 BOTS: dict[str, dict[str, Bot]] = {
     "domino": {"random": Uniform(), "easy": DOMINO_EASY, "normal": DOMINO_NORMAL, "hard": DOMINO_HARD},
+    "kingdomino_origins": {
+        "random": Uniform(),
+        "easy": KINGDOMINO_EASY,
+        "normal": KINGDOMINO_NORMAL,
+        "hard": KINGDOMINO_HARD,
+    },
 }
 """Bots by game and level."""
 

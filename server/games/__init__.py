@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from server.games.contract import Game
 from server.games.domino import DOMINO
+from server.games.kingdomino_origins import KINGDOMINO_ORIGINS
 
-GAMES: dict[str, Game] = {DOMINO.name: DOMINO}
+GAMES: dict[str, Game] = {DOMINO.name: DOMINO, KINGDOMINO_ORIGINS.name: KINGDOMINO_ORIGINS}
 """Every game by its name; adding one here puts it under the contract tests."""

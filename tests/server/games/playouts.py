@@ -11,6 +11,7 @@ from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import Event, Eye, Game, Seat, State
 from server.games.domino.options import DominoOptions
+from server.games.kingdomino_origins.options import KingdominoOptions
 
 MOST_MOVES = 50_000
 
@@ -52,6 +53,14 @@ OPTIONS: dict[str, list[tuple[Any, int]]] = {
         (DominoOptions(direction="counterclockwise", best_of=5, block_bonus=10), 4),
         (DominoOptions(set=9, hand_size=10, pairs=True, federation_count=True, target=200), 4),
         (DominoOptions(set=9, best_of=5), 3),
+    ],
+    "kingdomino_origins": [
+        (KingdominoOptions(), 4),
+        (KingdominoOptions(mode="totem", empire_of_fire=True), 3),
+        (KingdominoOptions(mode="tribe", empire_of_fire=True, homo_habilis=True), 4),
+        (KingdominoOptions(mode="tribe"), 2),
+        (KingdominoOptions(mode="totem", homo_habilis=True), 2),
+        (KingdominoOptions(homo_habilis=True), 3),
     ],
 }
 """Option sets of every game; a game without an entry fails."""

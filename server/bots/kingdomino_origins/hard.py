@@ -1,0 +1,91 @@
+"""A player that tries its best moves in many imagined futures of its own territory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from server.bots.kingdomino_origins.futures import Future, World, near, world
+from server.bots.kingdomino_origins.normal import Mind, Normal, best_of
+from server.bots.kingdomino_origins.worth import Weights, worth_of
+from server.chance import Chance
+from server.games.kingdomino_origins.grid import index_of
+from server.games.kingdomino_origins.moves import Choose, ChoosePair, KingdominoMove, LandFire, Place
+from server.games.kingdomino_origins.territory import Territory
+from server.games.kingdomino_origins.view import KingdominoView
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much work a decision may take."""
+
+    candidates: int = 5
+    """Moves that are looked at, the best at first sight."""
+    worlds: int = 16
+    """Futures in which each of them is tried, the same for all."""
+    depth: int = 12
+    """Rows that a future goes on for."""
+    first_sight: float = 0.3
+    """How much of a move's worth at first sight still counts."""
+    spite: float = 0.25
+    """What a domino is worth because another would have it, in the gain of each other seat."""
+
+
+class Hard:
+    """See `server.games.contract.Bot`: sorts the moves as normal does, then plays the best of them on."""
+
+    def __init__(self, effort: Effort | None = None, weights: Weights | None = None) -> None:
+        self.effort = effort or Effort()
+        self.normal = Normal(weights)
+
+    def choose(self, view: KingdominoView, moves: Sequence[KingdominoMove], chance: Chance) -> KingdominoMove:
+        """The move whose futures are best on average."""
+        if len(moves) == 1 or not isinstance(view.eye, int):
+            return chance.choice(moves)
+        mind = Mind(view, view.eye, self.normal.weights)
+        weighed = self.normal.weighed(mind, moves)
+        if not isinstance(moves[0], Place | Choose | ChoosePair | LandFire):
+            return best_of(weighed, chance)
+        weighed.sort(key=lambda pair: (-pair[0], str(pair[1])))
+        looked_at = weighed[: self.effort.candidates]
+        future = Future(mind)
+        worlds = [world(mind, self.effort.depth, chance) for _ in range(self.effort.worlds)]
+        tried = [
+            (self._tried(mind, future, move, worlds) + self.effort.first_sight * worth, move)
+            for worth, move in looked_at
+        ]
+        return best_of(tried, chance)
+
+    def _tried(self, mind: Mind, future: Future, move: KingdominoMove, worlds: Sequence[World]) -> float:
+        """The mean of what the territory comes to after the move."""
+        after = mind.mine
+        taken: Sequence[int] = ()
+        spite = 0.0
+        match move:
+            case Place():
+                _, after = mind.placed(mind.mine, move)
+                future.land(after, move, mind.hopes)
+            case LandFire() if mind.view.eruption is not None:
+                after = mind.mine.clone()
+                after.burn(index_of(move.square), mind.view.eruption.flames)
+            case Choose():
+                taken = (move.number,)
+                spite = self.effort.spite * self._denied(mind, move.number)
+            case ChoosePair():
+                taken = move.numbers
+        offer = near(mind, taken)
+        return spite + sum(future.play(after, offer, world) for world in worlds) / len(worlds)
+
+    def _denied(self, mind: Mind, number: int) -> float:
+        """The mean gain that the domino would be to the others who still choose from this row."""
+        view = mind.view
+        later = {slot.seat for slot in view.row[view.done + 1 :] if slot.seat != mind.me}
+        gains = []
+        for seat in sorted(seat for seat in later if seat is not None):
+            other = Territory.of(view.territories[seat])
+            now = worth_of(view.options, other, mind.hopes, mind.weights)
+            gains.append(max(0.0, mind.best_place(other, number) - now))
+        return sum(gains) / (view.seats - 1) if gains else 0.0
+
+
+HARD = Hard()
