@@ -5,11 +5,25 @@ from __future__ import annotations
 import msgspec
 
 
+class Ground(msgspec.Struct, frozen=True):
+    """What a square of a map is painted with.
+
+    ``ink`` writes what lies on it, ``fire`` its flames and craters, ``grain`` the terrain's own sign.
+    """
+
+    colour: str
+    ink: str
+    fire: str
+    grain: str
+
+
 class Palette(msgspec.Struct, frozen=True):
     """Colours as ``#rrggbb``. ``pips`` has one for each number 0 to 9.
 
     ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory,
     ``on_gold`` on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
+    ``grounds`` are desert, meadow, lake, jungle, quarry, volcano and the camp; a token of fire is
+    ``on_ember`` on ``ember``.
     """
 
     name: str
@@ -34,6 +48,9 @@ class Palette(msgspec.Struct, frozen=True):
     on_wood: str
     gold_on_wood: str
     on_gold: str
+    grounds: tuple[Ground, ...]
+    ember: str
+    on_ember: str
 
 
 BOTECO = Palette(
@@ -70,6 +87,17 @@ BOTECO = Palette(
     on_wood="#efe3c6",
     gold_on_wood="#f2c14e",
     on_gold="#2a2118",
+    grounds=(
+        Ground("#c9a45c", "#2a2118", "#b3261e", "#8a6a2c"),
+        Ground("#7fae4a", "#2a2118", "#b3261e", "#3f6a1c"),
+        Ground("#3f7fb5", "#ffffff", "#ffd0a0", "#a9d3f2"),
+        Ground("#2f6b3c", "#f2ead2", "#ffb066", "#7cc48a"),
+        Ground("#7b7470", "#16130f", "#ffd0a0", "#d2ccc6"),
+        Ground("#5a2a22", "#ffe3c2", "#ff9a4d", "#ff7a3c"),
+        Ground("#e8dcc0", "#2a2118", "#b3261e", "#8a7a55"),
+    ),
+    ember="#8c1c13",
+    on_ember="#ffd9a0",
 )
 
 CALCADA = Palette(
@@ -106,6 +134,17 @@ CALCADA = Palette(
     on_wood="#fff7e2",
     gold_on_wood="#ffd970",
     on_gold="#fff7e2",
+    grounds=(
+        Ground("#dbb768", "#2a2118", "#a31515", "#86631f"),
+        Ground("#93c25b", "#2a2118", "#a31515", "#3f6a1c"),
+        Ground("#3f86c4", "#ffffff", "#ffe0b8", "#cfe8fb"),
+        Ground("#2f7d44", "#ffffff", "#ffd08a", "#a9e2b4"),
+        Ground("#857d78", "#16130f", "#fff0d8", "#f0ece8"),
+        Ground("#6b2a20", "#ffe3c2", "#ffa860", "#ff8a4c"),
+        Ground("#fff6df", "#2a2118", "#a31515", "#7a6a45"),
+    ),
+    ember="#8c1c13",
+    on_ember="#ffe6bf",
 )
 """The light theme: the stones of the pavement in the sun."""
 
@@ -143,6 +182,17 @@ CONTRASTE = Palette(
     on_wood="#ffffff",
     gold_on_wood="#ffe000",
     on_gold="#000000",
+    grounds=(
+        Ground("#e0b000", "#000000", "#7a0000", "#5a4200"),
+        Ground("#7ddc2a", "#000000", "#7a0000", "#2a5a00"),
+        Ground("#0050d8", "#ffffff", "#ffd9a0", "#a8ccff"),
+        Ground("#00602a", "#ffffff", "#ffd27a", "#8ff0ad"),
+        Ground("#8c8c8c", "#000000", "#5a0000", "#202020"),
+        Ground("#6a0000", "#ffffff", "#ffc24a", "#ffa000"),
+        Ground("#ffffff", "#000000", "#a00000", "#404040"),
+    ),
+    ember="#a00000",
+    on_ember="#ffffff",
 )
 """High contrast: text never below 7 to 1 on what it stands on."""
 
@@ -180,6 +230,17 @@ ANSI = Palette(
     on_wood="#ffffff",
     gold_on_wood="#ffff00",
     on_gold="#000000",
+    grounds=(
+        Ground("#cdcd00", "#000000", "#cd0000", "#000000"),
+        Ground("#00ff00", "#000000", "#cd0000", "#000000"),
+        Ground("#0000ee", "#ffffff", "#ffff00", "#00ffff"),
+        Ground("#00cd00", "#000000", "#ffff00", "#000000"),
+        Ground("#7f7f7f", "#000000", "#ffff00", "#ffffff"),
+        Ground("#cd0000", "#ffffff", "#ffff00", "#ffff00"),
+        Ground("#ffffff", "#000000", "#cd0000", "#000000"),
+    ),
+    ember="#ff0000",
+    on_ember="#000000",
 )
 """For 16 colours: only colours that such a terminal has, so that nothing is left to its idea of "nearest"."""
 
@@ -206,6 +267,9 @@ MONO = Palette(
     on_wood="#ffffff",
     gold_on_wood="#ffffff",
     on_gold="#000000",
+    grounds=(Ground("#000000", "#ffffff", "#ffffff", "#ffffff"),) * 7,
+    ember="#ffffff",
+    on_ember="#000000",
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 

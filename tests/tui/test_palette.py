@@ -80,3 +80,30 @@ def test_without_colours_everything_is_black_or_white() -> None:
         mono = palette_for(theme, "none")
         values = {getattr(mono, f) for f in mono.__struct_fields__ if str(getattr(mono, f)).startswith("#")}
         assert values <= {"#000000", "#ffffff"} and set(mono.pips) == {"#ffffff"}
+
+
+def least_ground_contrast(palette: Palette) -> float:
+    """How well what lies on any terrain can be read."""
+    return min(
+        contrast(ink, ground.colour) for ground in palette.grounds for ink in (ground.ink, ground.fire)
+    )
+
+
+@pytest.mark.parametrize(("palette", "least"), [(BOTECO, 2.5), (CALCADA, 2.5), (CONTRASTE, 3.5)])
+def test_what_lies_on_a_terrain_stands_out_from_it(palette: Palette, least: float) -> None:
+    assert least_ground_contrast(palette) >= least
+
+
+@pytest.mark.parametrize("theme", list(THEMES))
+@pytest.mark.parametrize("depth", ["true", "256", "16"])
+def test_any_two_terrains_and_the_camp_differ_in_every_depth(theme: str, depth: Depth) -> None:
+    palette = palette_for(theme, depth)
+    shown = {"true": lambda c: c, "256": nearest_256, "16": nearest_16}[depth]
+    grounds = [shown(rgb(ground.colour)) for ground in palette.grounds]
+    assert len(grounds) == 7 and len(set(grounds)) == 7
+    assert shown(rgb(palette.night)) not in grounds
+    for ground in palette.grounds:
+        for ink in (ground.ink, ground.fire):
+            assert shown(rgb(ink)) != shown(rgb(ground.colour)), ground
+    assert shown(rgb(palette.ember)) not in grounds
+    assert shown(rgb(palette.on_ember)) != shown(rgb(palette.ember))
