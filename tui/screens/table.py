@@ -353,7 +353,7 @@ class TableScreen(Seated):
         self._hurry()
         if self._note is not None:
             self._say(None)
-        at_board = self._snapshot.phase == "playing" and not self.reading and self._keyboard.curtain is None
+        at_board = self._snapshot.phase in ("playing", "over") and not self.reading
         if at_board and self.board.press(event.key):
             event.stop()
             event.prevent_default()

@@ -64,6 +64,13 @@ class Canvas:
             x = self.text(x, y, text, style)
         return x
 
+    def paste(self, x: int, y: int, other: Canvas) -> None:
+        """Lay another canvas, with nothing but whole characters on it, over this one."""
+        left, right = max(0, x), min(self.width, x + other.width)
+        for row, cells in enumerate(other._rows, y):
+            if 0 <= row < self.height and left < right:
+                self._rows[row][left:right] = cells[left - x : right - x]
+
     def strips(self) -> list[Strip]:
         """The lines, every one exactly ``width`` cells wide."""
         return [Strip(_segments(row), self.width) for row in self._rows]

@@ -1,0 +1,191 @@
+"""The board of Kingdomino Origins as a picture: every part in its place, from one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from server.games.kingdomino_origins.dominoes import RESOURCES
+from server.games.kingdomino_origins.moves import Place
+from server.games.kingdomino_origins.reading import bounds, frame_possible, spots
+from server.games.kingdomino_origins.territory import Territory
+from tui.games.face import LogLine
+from tui.games.kingdomino_origins import pages, panel
+from tui.games.kingdomino_origins.maps import draw_map, grid_of
+from tui.games.kingdomino_origins.names import (
+    count_of,
+    dweller_name,
+    resource_name,
+    signed,
+    terrain_name,
+)
+from tui.games.kingdomino_origins.plan import Plan, plan
+from tui.games.kingdomino_origins.reckoning import halves, region_at
+from tui.games.kingdomino_origins.scene import Page, Scene
+from tui.games.kingdomino_origins.signs import signs_of
+from tui.widgets.canvas import Canvas
+from tui.widgets.strips import Piece, paint
+
+_LIST_HEIGHT = 5
+"""Lines of the panel's middle, its heading included."""
+
+
+def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Canvas:
+    """The whole board; ``scene.hits`` says afterwards what can be clicked where."""
+    p = scene.look.palette
+    parts = plan(size, scene.view.seats)
+    canvas = Canvas(*size, paint(p.cream, p.night))
+    territory = scene.view.territories[scene.main]
+    grid = grid_of(territory, parts.own, scene.marks)
+    draw_map(canvas, grid, territory, scene.look, scene.marks)
+    scene.hit(*parts.own, "map", (scene.main, grid))
+    canvas.pieces(parts.info.x, parts.info.y, about_cursor(scene), parts.info.width)
+    canvas.pieces(parts.totals.x, parts.totals.y, totals(scene), parts.totals.width)
+    _draw_log(canvas, parts.log, scene, log)
+    for area, seat in zip(parts.maps, scene.others, strict=True) if parts.maps else ():
+        panel.draw_whole(canvas, area, scene, seat)
+    _draw_panel(canvas, parts, scene)
+    return canvas
+
+
+def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
+    area = parts.panel
+    panel.draw_rows(canvas, area, scene)
+    middle = Region(area.x, area.y + panel.ROWS_HEIGHT + 1, area.width, _LIST_HEIGHT)
+    rest_y = middle.y + _LIST_HEIGHT
+    rest = Region(area.x, rest_y, area.width, area.y + area.height - rest_y)
+    lower = Region(area.x, middle.y, area.width, area.y + area.height - middle.y)
+    if scene.view.phase == "pick" and scene.snapshot.ask is not None:
+        panel.draw_pile(canvas, lower, scene)
+        return
+    if parts.kind == "narrow":
+        _draw_narrow(canvas, scene, middle, rest, lower)
+        return
+    panel.draw_middle(canvas, middle, scene)
+    if parts.kind == "middle":
+        page: Page = scene.page if scene.page in ("coming", "sheet") else "sheet"
+        _draw_page(canvas, rest, scene, page)
+        for below in parts.pages:
+            _draw_page(canvas, below, scene, "coming" if page == "sheet" else "sheet")
+    else:
+        for below, page in zip(parts.pages, ("sheet", "coming"), strict=True):
+            _draw_page(canvas, below, scene, page)
+
+
+def _draw_narrow(canvas: Canvas, scene: Scene, middle: Region, rest: Region, lower: Region) -> None:
+    """One page at a time below the rows; the own map always stays."""
+    choosing_there = scene.view.phase in ("recruit", "totem") and scene.snapshot.ask is not None
+    if scene.page == "table" or choosing_there:
+        panel.draw_middle(canvas, middle, scene)
+        panel.draw_smalls(canvas, rest, scene)
+    elif scene.page == "others":
+        whole = Region(middle.x, middle.y - 6, middle.width, lower.height + 6)
+        canvas.fill(*whole, paint(scene.look.palette.cream, scene.look.palette.night))
+        panel.draw_whole(canvas, whole, scene, scene.opened)
+    else:
+        _draw_page(canvas, lower, scene, scene.page)
+
+
+def _draw_page(canvas: Canvas, area: Region, scene: Scene, page: Page) -> None:
+    if page == "coming":
+        pages.draw_coming(canvas, area, scene)
+    else:
+        pages.draw_sheet(canvas, area, scene)
+
+
+# -- lines of words -----------------------------------------------------------------------------------------
+
+
+def about_cursor(scene: Scene) -> list[Piece]:
+    """The square under the cursor: its region, size, fires, points, and what the choice would bring."""
+    p, look = scene.look.palette, scene.look
+    plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
+    text = square_text(scene)
+    pieces: list[Piece] = [(text, plain)]
+    if scene.gain is not None:
+        pieces.append((f"  {signed(scene.gain)}", gold))
+    elif scene.refused:
+        sign = "x" if look.ascii else "×"
+        pieces = [(f"{sign} ", paint(p.red, p.night, True)), (text, plain)]
+    return pieces
+
+
+def square_text(scene: Scene) -> str:
+    """What is to say about the square under the cursor, in one short line."""
+    language = scene.look.language
+    _ = language.gettext
+    view = scene.view.territories[scene.focus]
+    land = Territory.of(view)
+    square = scene.cursor
+    known = spots(view)
+    if isinstance(scene.chosen, Place) and scene.focus == scene.main and scene.gain is not None:
+        land.lay(scene.chosen, False)
+        found = [region_at(land, half) for half in halves(scene.chosen)]
+        best = max((region for region in found if region), key=lambda r: (r.points, len(r.squares)))
+        return _region_text(scene, best.terrain, len(best.squares), best.fires, best.points)
+    spot = known.get(square)
+    if spot is None:
+        most = frame_possible(land)
+        inside = most.left <= square[0] <= most.right and most.top <= square[1] <= most.bottom
+        return _("a free square") if inside else _("outside the frame")
+    if spot.terrain is None:
+        return _("the camp")
+    if spot.terrain == "volcano":
+        return language.ngettext(
+            "volcano, {craters} crater", "volcano, {craters} craters", spot.craters
+        ).format(craters=spot.craters)
+    region = region_at(land, square)
+    assert region is not None
+    text = _region_text(scene, region.terrain, len(region.squares), region.fires, region.points)
+    on_it = (
+        dweller_name(spot.dweller, language)
+        if spot.dweller
+        else resource_name(spot.resource, language)
+        if spot.resource
+        else ""
+    )
+    return f"{text} · {on_it}" if on_it and not scene.look.ascii else f"{text}, {on_it}" if on_it else text
+
+
+def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: int) -> str:
+    language = scene.look.language
+    times = signs_of(scene.look).times
+    counted = count_of("fire", fires, language)
+    return f"{terrain_name(terrain, language)}: {squares} {times} {counted} = {points}"
+
+
+def totals(scene: Scene) -> list[Piece]:
+    """The main seat's points, resources, fires, and how much of the frame is taken."""
+    p, look, view = scene.look.palette, scene.look, scene.view
+    _ = look.language.gettext
+    plain, dim = paint(p.cream, p.night), paint(p.dim, p.night)
+    land = Territory.of(view.territories[scene.main])
+    pieces = panel.named(scene, scene.main, 24)
+    if view.options.mode != "discovery":
+        pieces.append(("  ", plain))
+        for kind, count in enumerate(land.resource_counts()):
+            sign = signs_of(look).resources[kind]
+            name = f"{resource_name(RESOURCES[kind], look.language)} " if look.ascii else ""
+            pieces.append((f" {name or sign + ' '}{count} ", plain if count else dim))
+    reach = bounds(land)
+    pieces.append(("   " + count_of("fire", land.icons(land.occupied), look.language), plain))
+    frame = _("frame {columns}{times}{lines} of {size}").format(
+        columns=reach.right - reach.left + 1,
+        lines=reach.bottom - reach.top + 1,
+        size=land.size,
+        times=signs_of(look).times,
+    )
+    pieces.append((f"   {frame}", dim))
+    if land.discarded:
+        text = look.language.ngettext("{n} discarded", "{n} discarded", len(land.discarded))
+        pieces.append((f"   {text.format(n=len(land.discarded))}", paint(p.red, p.night)))
+    return pieces
+
+
+def _draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]) -> None:
+    """The newest lines of the story, the newest one below."""
+    p = scene.look.palette
+    for row, line in enumerate(log[-area.height :] if area.height else ()):
+        ink = p.red if line.tone == "warn" else p.cream if line.fresh else p.dim
+        canvas.pieces(area.x, area.y + row, [(line.text, paint(ink, p.night))], area.width)

@@ -1,0 +1,126 @@
+"""What things of Kingdomino Origins are called: terrains, resources, dwellers, totems, players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from server.games.contract import Seat
+from server.games.kingdomino_origins.dominoes import Resource
+from server.games.kingdomino_origins.dwellers import POWERS
+from server.protocols import Snapshot
+from tui.language import Language
+
+
+def joined(words: Iterable[str], language: Language) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    listed = list(words)
+    if len(listed) < 2:
+        return "".join(listed)
+    _ = language.gettext
+    return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
+
+
+def name_of(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    """The name on a seat, or the seat's number when nobody sits there."""
+    if 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
+        return snapshot.seats[seat].name
+    return language.gettext("Seat {number}").format(number=seat + 1)
+
+
+def terrain_name(terrain: str, language: Language) -> str:
+    """A terrain in a word."""
+    _ = language.gettext
+    return {
+        "desert": _("desert"),
+        "meadow": _("meadow"),
+        "lake": _("lake"),
+        "jungle": _("jungle"),
+        "quarry": _("quarry"),
+        "volcano": _("volcano"),
+        "camp": _("camp"),
+    }[terrain]
+
+
+def resource_name(resource: str, language: Language) -> str:
+    """One resource in a word."""
+    _ = language.gettext
+    return {
+        "mammoth": _("mammoth"),
+        "fish": _("fish"),
+        "mushroom": _("mushroom"),
+        "flint": _("flint"),
+    }[resource]
+
+
+def totem_name(resource: Resource, language: Language) -> str:
+    """The totem of a resource, with its article."""
+    _ = language.gettext
+    return {
+        "mammoth": _("the mammoth totem"),
+        "fish": _("the fish totem"),
+        "mushroom": _("the mushroom totem"),
+        "flint": _("the flint totem"),
+    }[resource]
+
+
+def dweller_name(dweller: str, language: Language) -> str:
+    """A dweller without an article; warriors with their power."""
+    _ = language.gettext
+    if dweller in POWERS:
+        return _("warrior {power}").format(power=POWERS[dweller])
+    return {
+        "hunter": _("hunter"),
+        "fisher": _("fisher"),
+        "gatherer": _("gatherer"),
+        "sculptor": _("sculptor"),
+        "painter": _("painter"),
+        "fire_lady": _("fire lady"),
+        "shaman": _("shaman"),
+    }[dweller]
+
+
+def the_dweller(dweller: str, language: Language) -> str:
+    """A dweller with its article, inside a sentence."""
+    _ = language.gettext
+    if dweller in POWERS:
+        return _("the warrior of power {power}").format(power=POWERS[dweller])
+    return {
+        "hunter": _("the hunter"),
+        "fisher": _("the fisher"),
+        "gatherer": _("the gatherer"),
+        "sculptor": _("the sculptor"),
+        "painter": _("the painter"),
+        "fire_lady": _("the fire lady"),
+        "shaman": _("the shaman"),
+    }[dweller]
+
+
+def dweller_pay(dweller: str, language: Language) -> str:
+    """What a dweller scores, in at most ten characters (KO-22, KO-23)."""
+    _ = language.gettext
+    return {
+        "hunter": _("3 a mammoth"),
+        "fisher": _("3 a fish"),
+        "gatherer": _("4 mushroom"),
+        "sculptor": _("5 a flint"),
+        "painter": _("2 resource"),
+        "fire_lady": _("1 a fire"),
+        "shaman": _("2 dweller"),
+    }.get(dweller, _("with kin"))
+
+
+def count_of(kind: str, n: int, language: Language) -> str:
+    """So many squares, fires, points, flames."""
+    ngettext = language.ngettext
+    text = {
+        "square": ngettext("{n} square", "{n} squares", n),
+        "fire": ngettext("{n} fire", "{n} fires", n),
+        "point": ngettext("{n} point", "{n} points", n),
+        "flame": ngettext("{n} flame", "{n} flames", n),
+    }[kind]
+    return text.format(n=n)
+
+
+def signed(n: int) -> str:
+    """A gain as it is shown before a key: ``+3``, ``0``, ``-2``."""
+    return f"+{n}" if n > 0 else str(n)

@@ -1,0 +1,124 @@
+"""What a choice would bring, before it is made: points gained or lost on one's own territory."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from server.games.contract import Seat
+from server.games.kingdomino_origins.dominoes import RESOURCES
+from server.games.kingdomino_origins.dwellers import Dweller
+from server.games.kingdomino_origins.grid import (
+    DIRECTIONS,
+    STEPS,
+    Direction,
+    Square,
+    index_of,
+    square_at,
+    squares_of,
+)
+from server.games.kingdomino_origins.moves import Choose, ChoosePair, LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.offers import placements
+from server.games.kingdomino_origins.scoring import Region, regions_of, total
+from server.games.kingdomino_origins.territory import Settled, Territory
+from server.games.kingdomino_origins.totems import claimants
+from server.games.kingdomino_origins.view import KingdominoView
+
+
+def other_half(square: Square, direction: Direction) -> Square:
+    """Where the right half lies when the left one is on ``square``."""
+    return square_at(index_of(square) + STEPS[DIRECTIONS.index(direction)])
+
+
+def halves(place: Place) -> tuple[Square, Square]:
+    """The squares of the left and of the right half."""
+    return place.square, other_half(place.square, place.direction)
+
+
+class Reckoning:
+    """Points of one seat in one position; nothing here changes the position."""
+
+    def __init__(self, view: KingdominoView, seat: Seat) -> None:
+        self.view = view
+        self.seat = seat
+        self.territory = Territory.of(view.territories[seat])
+        self._before = self._worth(self.territory)
+        self._best: dict[int, int | None] = {}
+
+    def gain(self, move: object) -> int | None:
+        """Points that a move brings at once (KO-13, KO-18, KO-22); None for moves that change nothing.
+
+        Choosing a domino is worth its best place in the territory as it is now; None when it has none.
+        """
+        match move:
+            case Place():
+                return self._with(lambda land: land.lay(move, self._carries))
+            case LandFire(square=square):
+                eruption = self.view.eruption
+                flames = eruption.flames if eruption is not None else 0
+                return self._with(lambda land: land.burn(index_of(square), flames))
+            case Pay(square=square):
+                return self._with(lambda land: _take_resource(land, square))
+            case Settle(square=square):
+                hiring = self.view.hiring
+                dweller = hiring.dweller if hiring is not None else None
+                return None if dweller is None else self.settled(dweller, square)
+            case Choose(number=number):
+                return self.best_place(number)
+            case ChoosePair(numbers=numbers):
+                return sum(self.best_place(number) or 0 for number in numbers)
+        return None
+
+    def best_place(self, number: int) -> int | None:
+        """What the best place for a domino would bring now, None when it fits nowhere."""
+        if number not in self._best:
+            gains = [self.gain(place) or 0 for place in placements(self.territory, number)]
+            self._best[number] = max(gains, default=None)
+        return self._best[number]
+
+    def settled(self, dweller: Dweller, square: Square) -> int:
+        """What a dweller would bring on a square (KO-22, KO-23)."""
+        return self._with(lambda land: land.settle([Settled(square, dweller)]))
+
+    def best_home(self, dweller: Dweller) -> int | None:
+        """What a dweller would bring on its best square, None when no square is free for it."""
+        return max(
+            (self.settled(dweller, square) for square in squares_of(self.territory.habitable)), default=None
+        )
+
+    def may_settle(self, square: Square) -> bool:
+        """Whether a dweller may live on a square (KO-21)."""
+        return bool(self.territory.habitable >> index_of(square) & 1)
+
+    @property
+    def _carries(self) -> bool:
+        return self.view.options.mode != "discovery"
+
+    def _with(self, change: Callable[[Territory], object]) -> int:
+        land = self.territory.clone()
+        change(land)
+        return self._worth(land) - self._before
+
+    def _worth(self, land: Territory) -> int:
+        return total(self.view.options, land, self._totems(land), self.seat)
+
+    def _totems(self, land: Territory) -> Sequence[Seat | None]:
+        """Who would hold the totems if the seat's territory were this one (KO-16)."""
+        totems = list(self.view.totems)
+        if self.view.options.mode != "totem":
+            return totems
+        counts = [Territory.of(view).resource_counts() for view in self.view.territories]
+        counts[self.seat] = land.resource_counts()
+        for kind in range(len(RESOURCES)):
+            claims = claimants([count[kind] for count in counts], totems[kind])
+            if claims is not None and len(claims) < 2:
+                totems[kind] = claims[0] if claims else None
+        return totems
+
+
+def _take_resource(land: Territory, square: Square) -> None:
+    land.resources &= ~(1 << index_of(square))
+
+
+def region_at(territory: Territory, square: Square) -> Region | None:
+    """The region that a square belongs to; None for the camp, a volcano, a free square (KO-13)."""
+    return next((region for region in regions_of(territory) if square in region.squares), None)

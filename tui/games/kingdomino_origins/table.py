@@ -1,0 +1,342 @@
+"""The board of Kingdomino Origins: keys and clicks become moves, snapshots become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from textual import events
+from textual.strip import Strip
+
+from server.games.contract import Seat
+from server.games.kingdomino_origins.view import KingdominoView
+from server.protocols import Snapshot
+from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.kingdomino_origins import aiming, board_words
+from tui.games.kingdomino_origins.aiming import Aim
+from tui.games.kingdomino_origins.draw import canvas_of
+from tui.games.kingdomino_origins.plan import plan
+from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.kingdomino_origins.scene import Hit, Page, Scene
+from tui.look import Look
+from tui.widgets.canvas import CanvasPainter
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_PAGES: tuple[Page, ...] = get_args(Page)
+
+
+class KingdominoBoard(Board):
+    """Territories, rows and pages. What is asked is either a square of the own map or one of a list."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "KingdominoBoard { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painter = CanvasPainter()
+        self._snapshot: Snapshot | None = None
+        self._look: Look | None = None
+        self._log: Sequence[LogLine] = ()
+        self._moment: Moment | None = None
+        self._reckoning: Reckoning | None = None
+        self._aim = Aim()
+        self._main: Seat = 0
+        self._page: Page = "table"
+        self._opened: Seat | None = None
+        self._looking = False
+        self._asked: tuple[Any, ...] | None = None
+        self._answered: int | None = None
+        self._hits: Sequence[Hit] = ()
+
+    # -- what the screen calls
+
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
+        """Draw the snapshot. A new ask puts the cursor on a legal choice near where it was."""
+        self._snapshot, self._look, self._log, self._moment = snapshot, look, log, moment
+        view: KingdominoView = snapshot.view
+        if isinstance(snapshot.eye, int):
+            self._main = snapshot.eye
+        elif view.turn is not None:
+            self._main = view.turn
+        self._main = min(self._main, view.seats - 1)
+        if self._opened is None or self._opened == self._main or self._opened >= view.seats:
+            self._opened = (self._main + 1) % view.seats
+        if self._reckoning is None or self._reckoning.view != view or self._reckoning.seat != self._main:
+            self._reckoning = Reckoning(view, self._main)
+        asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
+        if asked != self._asked:
+            self._asked, self._answered, self._looking = asked, None, False
+            if asked is not None:
+                self._aim = aiming.begin(snapshot.moves, self._aim)
+        self._paint()
+
+    def skip(self) -> None:
+        """Nothing moves by itself: what happened is marked until the next entry is told."""
+
+    def again(self) -> None:
+        """The same ask may be answered once more."""
+        self._answered = None
+
+    def point(self, move: Any) -> None:
+        """Put the cursor on a legal move."""
+        if self._snapshot is not None and move in self._snapshot.moves:
+            self._looking = False
+            self._aim = aiming.at(move, self._snapshot.moves, self._aim)
+            self._moved()
+
+    # -- what the screen reads
+
+    def keys(self) -> Sequence[Key]:
+        """The keys that answer the ask, then those that look around."""
+        if self._snapshot is None or self._look is None:
+            return ()
+        return board_words.keys(self._snapshot, self._looking, self._narrow(), self._look.language)
+
+    def prompt(self) -> str:
+        """What the choice pointed at would do."""
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None or snapshot.ask is None:
+            return ""
+        chosen, gain = self._chosen(), None
+        if self._reckoning is not None and chosen in snapshot.moves:
+            gain = self._reckoning.gain(chosen)
+        refused = None if chosen in snapshot.moves else aiming.refusal(chosen, snapshot)
+        return board_words.prompt(snapshot, chosen, gain, refused, look.language)
+
+    def press(self, key: str) -> bool:
+        """Take a key; False when it means nothing to the board now."""
+        snapshot = self._snapshot
+        if snapshot is None:
+            return False
+        if key in ("v", "V"):
+            self._turn_page(1 if key == "v" else -1)
+        elif key == "escape":
+            if self._page == "table" and not self._looking:
+                return False
+            self._page, self._looking = "table", False
+            self._moved()
+        elif snapshot.ask is None or self._looking:
+            return self._look_around(key)
+        elif aiming.on_map(snapshot.moves):
+            return self._aim_at_square(key)
+        else:
+            return self._aim_at_list(key)
+        return True
+
+    def _look_around(self, key: str) -> bool:
+        """Nothing is asked, or the asked one wants to look first."""
+        assert self._snapshot is not None
+        if key in _ARROWS:
+            self._step(_ARROWS[key])
+        elif key in ("n", "N"):
+            regions = aiming.region_squares(self._snapshot.view, self._focus())
+            self._set(aiming.next_of(regions, self._aim, 1 if key == "n" else -1))
+        elif key == "o" and self._snapshot.ask is not None:
+            self._looking = False
+            self._moved()
+        else:
+            return False
+        return True
+
+    def _aim_at_square(self, key: str) -> bool:
+        assert self._snapshot is not None
+        moves = self._snapshot.moves
+        if key in _ARROWS:
+            self._step(_ARROWS[key])
+        elif key in ("r", "R") and aiming.places(moves):
+            self._set(aiming.turned(self._aim, 1 if key == "r" else -1))
+        elif key in ("n", "N"):
+            self._set(aiming.next_legal(moves, self._aim, 1 if key == "n" else -1))
+        elif key in ("enter", "space"):
+            self._confirm()
+        else:
+            return key in ("r", "R")
+        return True
+
+    def _aim_at_list(self, key: str) -> bool:
+        assert self._snapshot is not None
+        moves = self._snapshot.moves
+        if key in ("right", "down", "n", "left", "up", "N"):
+            self._set(aiming.next_in_list(moves, self._aim, 1 if key in ("right", "down", "n") else -1))
+        elif key.isdecimal() and len(key) == 1:
+            if 0 < int(key) <= len(moves):
+                self._set(aiming.at(moves[int(key) - 1], moves, self._aim))
+        elif key in ("enter", "space"):
+            self._confirm()
+        elif key == "o":
+            self._looking = True
+            self._moved()
+        else:
+            return False
+        return True
+
+    # -- the cursor
+
+    def _chosen(self) -> Any:
+        """The move pointed at, legal or not; None when nothing is asked."""
+        if self._snapshot is None or self._snapshot.ask is None:
+            return None
+        return aiming.chosen(self._snapshot, self._aim)
+
+    def _focus(self) -> Seat:
+        """Whose map the cursor is on."""
+        if self._snapshot is None or self._snapshot.ask is not None or self._opened is None:
+            return self._main
+        return self._opened if self._page == "others" else self._main
+
+    def _step(self, by: tuple[int, int]) -> None:
+        assert self._snapshot is not None
+        self._set(aiming.stepped(self._snapshot.view.territories[self._focus()], self._aim, by))
+
+    def _set(self, aim: Aim) -> None:
+        if aim != self._aim:
+            self._aim = aim
+            self._moved()
+
+    def _moved(self) -> None:
+        self._paint()
+        self.post_message(self.Changed())
+
+    def _turn_page(self, by: int) -> None:
+        """The next page of the panel: the other territories one by one, what is to come, the sheet."""
+        assert self._snapshot is not None
+        seats = self._snapshot.view.seats
+        others = [(self._main + step) % seats for step in range(1, seats)]
+        narrow = self._narrow()
+        stops: list[tuple[Page, Seat | None]] = [("table", None)]
+        stops += [("others", seat) for seat in others]
+        stops += [("coming", None), ("sheet", None)] if narrow else [("coming", None)]
+        now = (self._page, self._opened if self._page == "others" else None)
+        index = stops.index(now) if now in stops else 0
+        self._page, opened = stops[(index + by) % len(stops)]
+        self._opened = opened if opened is not None else self._opened
+        self._moved()
+
+    def _narrow(self) -> bool:
+        seats = self._snapshot.view.seats if self._snapshot is not None else 2
+        return plan((self.size.width, self.size.height), seats).kind == "narrow"
+
+    def _confirm(self) -> None:
+        """Send the move pointed at, once, or say which rule forbids it."""
+        snapshot, chosen = self._snapshot, self._chosen()
+        if snapshot is None or snapshot.ask is None or chosen is None:
+            return
+        if chosen not in snapshot.moves:
+            why = aiming.refusal(chosen, snapshot)
+            if why is not None:
+                self.post_message(self.Refused(why.reason, why.facts))
+            return
+        if self._answered != snapshot.ask.number:
+            self._answered = snapshot.ask.number
+            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+
+    # -- the mouse
+
+    def on_click(self, event: events.Click) -> None:
+        """A first click points, a second one on the same thing answers; the right button turns a domino."""
+        event.stop()
+        if event.button == 3:
+            self._turn(1)
+            return
+        for hit in reversed(self._hits):
+            if hit.cells.contains(event.x, event.y):
+                self._clicked(hit, event.x, event.y)
+                return
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel turns the domino."""
+        event.stop()
+        self._turn(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel turns the domino."""
+        event.stop()
+        self._turn(-1)
+
+    def _turn(self, by: int) -> None:
+        if self._snapshot is not None and aiming.places(self._snapshot.moves) and not self._looking:
+            self._set(aiming.turned(self._aim, by))
+
+    def _clicked(self, hit: Hit, x: int, y: int) -> None:
+        assert self._snapshot is not None
+        snapshot = self._snapshot
+        if hit.kind == "small":
+            self._page, self._opened = "others", hit.value
+            self._moved()
+        elif hit.kind == "choice" and snapshot.ask is not None:
+            if self._chosen() == hit.value and not self._looking:
+                self._confirm()
+            else:
+                self._looking = False
+                self._set(aiming.at(hit.value, snapshot.moves, self._aim))
+        elif hit.kind == "map":
+            seat, grid = hit.value
+            square = grid.square_at(x, y)
+            if square is not None:
+                self._clicked_square(seat, square)
+
+    def _clicked_square(self, seat: Seat, square: tuple[int, int]) -> None:
+        assert self._snapshot is not None
+        snapshot = self._snapshot
+        asked = snapshot.ask is not None and aiming.on_map(snapshot.moves) and not self._looking
+        if seat != self._main:
+            if snapshot.ask is None:
+                self._page, self._opened = "others", seat
+                self._aim = aiming.looking_at(square, self._aim)
+                self._moved()
+        elif not asked:
+            self._page = "table" if self._page == "others" and snapshot.ask is None else self._page
+            self._aim = aiming.looking_at(square, self._aim)
+            self._moved()
+        elif square in aiming.covered(self._chosen()):
+            self._confirm()
+        else:
+            self._set(aiming.clicked(square, snapshot.moves, self._aim))
+
+    # -- the picture
+
+    def _scene(self) -> Scene | None:
+        snapshot, look, reckoning = self._snapshot, self._look, self._reckoning
+        if snapshot is None or look is None or reckoning is None or self._opened is None:
+            return None
+        chosen = self._chosen()
+        legal = chosen in snapshot.moves
+        asked = snapshot.ask is not None and aiming.on_map(snapshot.moves) and not self._looking
+        refused = aiming.refusal(chosen, snapshot) if asked and not legal else None
+        focus = self._focus()
+        scene = Scene(
+            snapshot=snapshot,
+            view=snapshot.view,
+            look=look,
+            main=self._main,
+            opened=self._opened,
+            focus=focus,
+            page=self._page,
+            chosen=chosen if not self._looking else None,
+            cursor=self._aim.square,
+            reckoning=reckoning,
+            gain=reckoning.gain(chosen) if asked and legal else None,
+            refused=refused.reason if refused is not None else "",
+            hits=[],
+        )
+        event = self._moment.event if self._moment is not None else None
+        aiming.mark(scene, self._aim, asked, self._looking or focus != self._main, event)
+        return scene
+
+    def _paint(self) -> None:
+        width, height = self.size
+        scene = self._scene()
+        if scene is not None and width and height:
+            canvas = canvas_of(scene, (width, height), self._log)
+            self._hits = scene.hits
+            self._painter.put(self, canvas)
+
+    def on_resize(self) -> None:
+        """The picture follows the size."""
+        self._paint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        return self._painter.line(y, self.size.width)
