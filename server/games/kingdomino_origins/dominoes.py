@@ -65,12 +65,16 @@ class Domino(msgspec.Struct, frozen=True):
 
 def read(rows: Iterable[Mapping[str, str]]) -> dict[int, Domino]:
     """The dominoes of a table by their numbers; ValueError when a row is malformed."""
+    terrains: dict[str, int] = {terrain: index for index, terrain in enumerate(TERRAINS)}
     dominoes = {}
     for row in rows:
-        halves = [
-            Half(TERRAINS.index(row[side]), int(row[f"{side}_fires"]), int(row[f"{side}_craters"]))
-            for side in ("left", "right")
-        ]
+        halves = []
+        for side in ("left", "right"):
+            if row[side] not in terrains:
+                raise ValueError(f"domino {row['number']}: {row[side]!r} is no terrain")
+            halves.append(
+                Half(terrains[row[side]], int(row[f"{side}_fires"]), int(row[f"{side}_craters"]))
+            )
         number = int(row["number"])
         dominoes[number] = Domino(number, *halves)
     return dominoes
