@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 
 from server.games.contract import Eye
-from server.games.domino import DOMINO
-from server.games.domino.state import DominoState
+from server.games import GAMES
 from server.protocols import Entry, Hint, Notice, Refused, Said, SeatView, Snapshot
 from tests.tui.games.domino.scenes import NAMES, snapshot_of
 
@@ -19,7 +18,7 @@ class FakeTable:
 
     code = "K7Q2"
 
-    def __init__(self, state: DominoState, seat: int | None, **facts: Any) -> None:
+    def __init__(self, state: Any, seat: int | None, **facts: Any) -> None:
         self.state = state
         self.seat = seat
         self.facts = facts
@@ -99,7 +98,7 @@ class FakeTable:
         ask = self.state.ask(seat)
         if ask is None or ask.number != number:
             raise Refused("stale")
-        for event in self.state.play(seat, DOMINO.parse(text)):
+        for event in self.state.play(seat, GAMES[self.facts.get("game", "domino")].parse(text)):
             self.tell(event)
         self.run()
         self.wake()

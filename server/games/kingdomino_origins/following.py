@@ -166,7 +166,7 @@ def _placed(view: KingdominoView, event: DominoPlaced) -> KingdominoView:
 
 
 def _totems_due(view: KingdominoView) -> KingdominoView:
-    """KO-17: a totem that several tie for waits for its holder; those that simply move are told one by one."""
+    """KO-17: a totem that several tie for waits for its holder; those that move are told one by one."""
     if view.options.mode == "totem":
         counts = [Territory.of(territory).resource_counts() for territory in view.territories]
         for kind, resource in enumerate(RESOURCES):

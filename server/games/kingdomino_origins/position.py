@@ -102,6 +102,13 @@ class Position:
         seated = isinstance(eye, int) and 0 <= eye < self.seats
         if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
             raise ValueError(f"no such eye now: {eye!r}")
+        return self._seen_by(eye)
+
+    def laid_open(self) -> KingdominoView:
+        """What everybody sees: nothing but the order of what lies face down is ever secret."""
+        return self._seen_by("open")
+
+    def _seen_by(self, eye: Eye) -> KingdominoView:
         return KingdominoView(
             eye=eye,
             options=self.options,

@@ -41,7 +41,7 @@ _SIDES: dict[Direction, tuple[str, str]] = {
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """Where the cursor is: the square of a map (the left half's), a domino's direction, an entry of a list."""
+    """Where the cursor is: a square (the left half's), a domino's direction, an entry of a list."""
 
     square: Square = (0, 0)
     direction: Direction = "east"
@@ -202,7 +202,7 @@ def refusal(move: Any, snapshot: Snapshot) -> IllegalMove | None:
 
 
 def mark(scene: Scene, aim: Aim, asked: bool, looking: bool, event: Event | None) -> None:
-    """Put the marks of the cursor, of what may be chosen and of what has just happened on the scene's maps."""
+    """Mark the cursor, what may be chosen and what has just happened on the scene's maps."""
     p, view = scene.look.palette, scene.view
     moves = scene.snapshot.moves if asked else ()
     frames: dict[Square, Frame] = {}

@@ -115,9 +115,9 @@ def prompt(
             return text.format(dweller=the_dweller(dweller, language))
         case Pay(square=square):
             land = Territory.of(view.territories[int(snapshot.eye)])
-            resource = resource_at(land, index_of(square))
+            paid = resource_at(land, index_of(square))
             text = _("Enter pays with this {resource}{worth}.")
-            return text.format(resource=resource_name(str(resource), language), worth=worth)
+            return text.format(resource=resource_name(str(paid), language), worth=worth)
         case Pick(dweller=dweller):
             return _("Enter takes {dweller}.").format(dweller=the_dweller(dweller, language))
         case Settle():
@@ -140,14 +140,14 @@ def keys(snapshot: Snapshot, looking: bool, narrow: bool, language: Language) ->
         return [
             Key("←↑↓→", _("move"), "press('right')"),
             Key("r", _("turn"), "press('r')"),
-            Key("n", _("next place"), "press('n')"),
+            Key("n", _("next"), "press('n')"),
             Key("Enter", _("lays"), "press('enter')"),
             view_key,
         ]
     if aiming.on_map(snapshot.moves):
         return [
             Key("←↑↓→", _("move"), "press('right')"),
-            Key("n", _("next place"), "press('n')"),
+            Key("n", _("next"), "press('n')"),
             Key("Enter", _("chooses"), "press('enter')"),
             view_key,
         ]

@@ -63,14 +63,11 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
         _draw_narrow(canvas, scene, middle, rest, lower)
         return
     panel.draw_middle(canvas, middle, scene)
-    if parts.kind == "middle":
-        page: Page = scene.page if scene.page in ("coming", "sheet") else "sheet"
-        _draw_page(canvas, rest, scene, page)
-        for below in parts.pages:
-            _draw_page(canvas, below, scene, "coming" if page == "sheet" else "sheet")
-    else:
-        for below, page in zip(parts.pages, ("sheet", "coming"), strict=True):
-            _draw_page(canvas, below, scene, page)
+    order: tuple[Page, Page] = ("coming", "sheet") if scene.page == "coming" else ("sheet", "coming")
+    if parts.kind == "large":
+        order = ("sheet", "coming")
+    for below, page in zip(parts.pages, order, strict=False):
+        _draw_page(canvas, below, scene, page)
 
 
 def _draw_narrow(canvas: Canvas, scene: Scene, middle: Region, rest: Region, lower: Region) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.contract import Event
+from server.games.kingdomino_origins.dominoes import TERRAINS
 from server.games.kingdomino_origins.events import FireLanded, MatchEnded
 from server.games.kingdomino_origins.reading import regions
 from server.games.kingdomino_origins.reading import scores as scores_of
@@ -25,7 +26,12 @@ def figures(entries: Sequence[Entry], view: KingdominoView, language: Language) 
     rows = sheet_rows(
         scores_of(view), options.mode, (options.empire_of_fire, options.homo_habilis), language
     )[:-1]
-    found = [Figure(label, tuple(map(str, values))) for _key, label, values in rows]
+    lands_only = [values for key, _label, values in rows if key in TERRAINS]
+    together = tuple(str(sum(values)) for values in zip(*lands_only, strict=True))
+    # A short bill shows the first lines alone, so the sums come before their parts.
+    found = [Figure(_("regions"), together)]
+    ordered = sorted(rows, key=lambda row: row[0] in TERRAINS)
+    found += [Figure(label, tuple(map(str, values))) for _key, label, values in ordered]
     largest = [
         max((len(region.squares) for region in regions(territory)), default=0)
         for territory in view.territories

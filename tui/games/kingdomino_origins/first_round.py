@@ -1,4 +1,4 @@
-"""A first round of Kingdomino Origins explained while it is played: one short sentence for every situation."""
+"""A first round of Kingdomino Origins explained while it is played, a short sentence at a time."""
 
 from __future__ import annotations
 
@@ -26,10 +26,8 @@ def guide(snapshot: Snapshot, language: Language) -> str:
         case "place":
             number = domino_in_hand(view)
             if number is not None and DOMINOES[number].craters:
-                return _(
-                    "A half must touch its own terrain or the camp. This one has a volcano: fire follows."
-                )
-            return _("A half must touch its own terrain or the camp. A region scores squares times fires.")
+                return _("A half must touch its terrain or the camp. This one has a volcano: fire follows.")
+            return _("A half must touch its terrain or the camp. A region scores squares times fires.")
         case "fire":
             return _("The token makes a region burn for good; resources and dwellers under it are lost.")
         case "recruit":

@@ -46,7 +46,7 @@ def extent_of(territory: TerritoryView) -> tuple[Extent, Extent]:
 
 
 def grid_of(territory: TerritoryView, area: Region, marks: Marks = NOTHING) -> MapGrid:
-    """The map of a territory in an area: squares as large as the whole frame allows, its rim where it fits."""
+    """The map of a territory in an area: squares as large as the frame allows, a rim where it fits."""
     now, most = extent_of(territory)
     cell = largest(SIZES[1:], area, territory.size)
     return MapGrid(area, cell, now.grown(2, most), now, marks.followed)

@@ -8,7 +8,9 @@ from server.games.contract import Seat
 from server.games.kingdomino_origins.dominoes import Resource
 from server.games.kingdomino_origins.dwellers import POWERS
 from server.protocols import Snapshot
+from tui.games.kingdomino_origins.signs import signs_of
 from tui.language import Language
+from tui.look import Look
 
 
 def joined(words: Iterable[str], language: Language) -> str:
@@ -95,18 +97,29 @@ def the_dweller(dweller: str, language: Language) -> str:
     }[dweller]
 
 
-def dweller_pay(dweller: str, language: Language) -> str:
-    """What a dweller scores, in at most ten characters (KO-22, KO-23)."""
+def card_name(dweller: str, language: Language) -> str:
+    """A dweller's name on its card in the cave, nine cells at most."""
     _ = language.gettext
-    return {
-        "hunter": _("3 a mammoth"),
-        "fisher": _("3 a fish"),
-        "gatherer": _("4 mushroom"),
-        "sculptor": _("5 a flint"),
-        "painter": _("2 resource"),
-        "fire_lady": _("1 a fire"),
-        "shaman": _("2 dweller"),
-    }.get(dweller, _("with kin"))
+    if dweller in POWERS:
+        return _("warr. {power}").format(power=POWERS[dweller])
+    return dweller_name(dweller, language)
+
+
+def dweller_pay(dweller: str, look: Look) -> str:
+    """What a dweller scores, in at most nine cells, with the signs of the board (KO-22, KO-23)."""
+    _ = look.language.gettext
+    signs = signs_of(look)
+    mammoth, fish, mushroom, flint = signs.resources
+    text = {
+        "hunter": f"3 {{x}} {mammoth}",
+        "fisher": f"3 {{x}} {fish}",
+        "gatherer": f"4 {{x}} {mushroom}",
+        "sculptor": f"5 {{x}} {flint}",
+        "painter": f"2 {{x}} {mammoth}{fish}{mushroom}{flint}",
+        "fire_lady": f"1 {{x}} {signs.fire}",
+        "shaman": _("2 {x} folk"),
+    }.get(dweller, _("n {x} power"))
+    return text.format(x=signs.times)
 
 
 def count_of(kind: str, n: int, language: Language) -> str:

@@ -9,6 +9,7 @@ from server.games.kingdomino_origins.reading import scores, to_come
 from server.games.kingdomino_origins.scoring import Score
 from tui.games.kingdomino_origins.names import count_of, dweller_name, terrain_name
 from tui.games.kingdomino_origins.panel import shown_name
+from tui.games.kingdomino_origins.plan import PANEL
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import letters, signs_of
 from tui.language import Language
@@ -66,16 +67,13 @@ def _wrapped(text: str, width: int) -> list[str]:
 def sheet_rows(
     sheets: tuple[Score, ...], mode: str, variants: tuple[bool, bool], language: Language
 ) -> list[tuple[str, str, tuple[int, ...]]]:
-    """The lines of a score sheet: a key, a label, and points for every seat (KO-13, KO-18, KO-22 to KO-25)."""
+    """A score sheet's lines: key, label, points for every seat (KO-13, KO-18, KO-22 to KO-25)."""
     _ = language.gettext
-    rows = [
+    rows: list[tuple[str, str, tuple[int, ...]]] = [
         (
             terrain,
             terrain_name(terrain, language),
-            tuple(
-                sum(region.points for region in sheet.regions if region.terrain == terrain)
-                for sheet in sheets
-            ),
+            tuple(sum(one.points for one in sheet.regions if one.terrain == terrain) for sheet in sheets),
         )
         for terrain in TERRAINS[:-1]
     ]
@@ -100,7 +98,7 @@ def draw_sheet(canvas: Canvas, area: Region, scene: Scene) -> None:
     dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     strong = paint(p.cream, p.night, True)
     canvas.text(area.x, area.y, _("SCORES") if view.phase == "over" else _("SCORES NOW"), dim)
-    first = area.x + area.width - _COLUMN * view.seats
+    first = area.x + min(area.width, PANEL) - _COLUMN * view.seats
     for seat in range(view.seats):
         name = shown_name(scene, seat, _COLUMN - 1)
         canvas.pieces(first + _COLUMN * (seat + 1) - width_of(name), area.y, name)

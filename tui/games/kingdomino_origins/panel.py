@@ -11,11 +11,20 @@ from server.games.kingdomino_origins.options import TOTEM_POINTS
 from server.games.kingdomino_origins.reading import to_come, totem_races
 from server.games.kingdomino_origins.view import Slot
 from tui.games.kingdomino_origins.maps import draw_map, draw_small, grid_of
-from tui.games.kingdomino_origins.names import dweller_name, dweller_pay, name_of, resource_name, signed
+from tui.games.kingdomino_origins.names import (
+    card_name,
+    dweller_name,
+    dweller_pay,
+    name_of,
+    resource_name,
+    signed,
+)
+from tui.games.kingdomino_origins.plan import SIZES
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import letters, signs_of
 from tui.games.kingdomino_origins.squares import draw_domino, spot_of_half
 from tui.widgets.canvas import Canvas
+from tui.widgets.map_grid import largest
 from tui.widgets.strips import Piece, fit, paint, width_of
 
 HALF = 5
@@ -142,14 +151,14 @@ def draw_cave(canvas: Canvas, area: Region, scene: Scene) -> None:
         gain = (
             scene.reckoning.settled(dweller, home) if home is not None else scene.reckoning.best_home(dweller)
         )
-        name = dweller_name(dweller, language)
+        name = card_name(dweller, language)
         ink = p.gold if pointed else p.cream if legal or not choosing else p.dim
-        canvas.pieces(x + 1, area.y + 1, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide - 1)
-        canvas.pieces(x + 1, area.y + 2, [(dweller_pay(dweller, language), paint(p.dim, ground))], wide - 1)
+        canvas.pieces(x, area.y + 1, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide)
+        canvas.pieces(x, area.y + 2, [(dweller_pay(dweller, scene.look), paint(p.dim, ground))], wide)
         if gain is not None:
-            canvas.text(x + 1, area.y + 3, signed(gain), paint(p.gold if pointed else p.green, ground, True))
+            canvas.text(x, area.y + 3, signed(gain), paint(p.gold if pointed else p.green, ground, True))
         if pointed:
-            canvas.text(x, area.y + 1, signs_of(scene.look).marks[0], paint(p.gold, ground, True))
+            canvas.text(x - 1, area.y + 1, signs_of(scene.look).marks[0], paint(p.gold, p.night, True))
         if choosing and legal:
             scene.hit(x, area.y + 1, wide, 3, "choice", move)
     if choosing:
@@ -273,8 +282,10 @@ def named(scene: Scene, seat: Seat, width: int) -> list[Piece]:
 def draw_whole(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     """Another territory, whole, under its owner's name."""
     canvas.pieces(area.x, area.y, named(scene, seat, area.width), area.width)
-    below = Region(area.x, area.y + 1, area.width, area.height - 1)
     territory = scene.view.territories[seat]
+    cell = largest(SIZES[1:], Region(0, 0, area.width, area.height - 1), territory.size)
+    high = min(area.height - 1, (territory.size + 2) * cell[1])
+    below = Region(area.x, area.y + 1, area.width, high)
     marks = scene.other_marks if seat == scene.opened else None
     grid = grid_of(territory, below, marks) if marks is not None else grid_of(territory, below)
     if marks is not None:

@@ -1,4 +1,4 @@
-"""Which part of a Kingdomino Origins board has which cells: every part has its fixed place at a given size."""
+"""Which part of a Kingdomino Origins board has which cells: every part has its place at a given size."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import Literal, TypeAlias
 import msgspec
 from textual.geometry import Region
 
-SIZES = ((2, 1), (4, 2), (6, 3), (8, 4), (10, 5), (12, 6))
+SIZES = ((2, 1), (4, 2), (5, 3), (6, 3), (8, 4), (10, 5), (12, 6))
 """Cells of a square, in growing order; the first is for small maps alone."""
 PANEL = 42
 """Columns of the panel beside the own map."""
+UPPER = 11
+"""Lines of the panel that the rows and what the mode is about take."""
 _NONE = Region(0, 0, 0, 0)
 
 Kind: TypeAlias = Literal["narrow", "middle", "large"]
@@ -44,38 +46,46 @@ def plan(size: tuple[int, int], seats: int) -> Plan:
         return _middle(width, height, seats)
     left = width - PANEL - 1
     under = height - 4
+    # The small map of a second player reaches down to the last line.
+    below = left if seats == 2 else width
     return Plan(
         "narrow",
         Region(0, 0, left, under),
-        Region(0, under, left, 1),
-        Region(0, under + 1, width, 1),
-        Region(0, under + 2, width, 2),
-        Region(left + 1, 0, PANEL, under + 1),
+        Region(1, under, left - 1, 1),
+        Region(1, under + 1, below - 1, 1),
+        Region(1, under + 2, below - 1, 2),
+        Region(left + 1, 0, PANEL - 1, under + 1),
         (),
         (),
     )
 
 
 def _middle(width: int, height: int, seats: int) -> Plan:
-    """The others' whole maps below, three of them beside each other, one beside a page."""
+    """The others' whole maps below in a row; with two players the other one's beside, below the cave."""
     left = width - PANEL - 1
-    lower = 15 if seats == 2 else 11
+    lower = 12 if seats == 2 else 11
     under = height - lower - 2
     top = under + 2
+    x, beside = left + 1, PANEL - 1
     if seats == 2:
-        maps: tuple[Region, ...] = (Region(left + 1, top, 30, lower),)
-        pages: tuple[Region, ...] = (Region(0, top, left, lower),)
+        maps: tuple[Region, ...] = (Region(x, UPPER, beside, 16),)
+        pages: tuple[Region, ...] = (
+            Region(1, top, left - 2, lower),
+            Region(x, UPPER + 17, beside, height - UPPER - 17),
+        )
     else:
         each = width // 3
-        maps = tuple(Region(i * each, top, 21, lower) for i in range(seats - 1))
-        pages = (Region(2 * each, top, width - 2 * each, lower),) if seats == 3 else ()
+        maps = tuple(Region(1 + i * each, top, 21, lower) for i in range(seats - 1))
+        pages = (Region(x, UPPER, beside, under - UPPER),)
+        if seats == 3:
+            pages += (Region(2 * each, top, width - 2 * each - 1, lower),)
     return Plan(
         "middle",
         Region(0, 0, left, under),
-        Region(0, under, left, 1),
-        Region(0, under + 1, width, 1),
+        Region(1, under, left - 1, 1),
+        Region(1, under + 1, left - 1 if seats == 2 else width - 1, 1),
         _NONE,
-        Region(left + 1, 0, PANEL, under + 1),
+        Region(x, 0, beside, under + 1),
         maps,
         pages,
     )
@@ -84,20 +94,20 @@ def _middle(width: int, height: int, seats: int) -> Plan:
 def _large(width: int, height: int, seats: int) -> Plan:
     """All territories side by side, rows and every page below."""
     others = seats - 1
-    each = (62, 38, 27)[others - 1]
-    own = min(width - others * each, 62)
-    upper = min(height - 19, 28 if seats == 2 else 24)
+    each = (62, 38, 26)[others - 1]
+    own = width - others * each
+    upper = min(height - 17, 29)
     top = upper + 2
-    maps = tuple(Region(own + i * each + 1, 0, each - 1, upper) for i in range(others))
-    column = (width - PANEL - 2) // 2
-    pages = tuple(Region(PANEL + 2 + i * column, top, column - 1, height - top) for i in range(2))
+    maps = tuple(Region(own + i * each, 0, each - 1, upper) for i in range(others))
+    column = (width - PANEL - 3) // 2
+    pages = tuple(Region(PANEL + 3 + i * column, top, min(column - 2, PANEL), height - top) for i in range(2))
     return Plan(
         "large",
-        Region(0, 0, own, upper),
-        Region(0, upper, own, 1),
-        Region(0, upper + 1, width, 1),
+        Region(0, 0, own - 1, upper),
+        Region(1, upper, own - 2, 1),
+        Region(1, upper + 1, width - 1, 1),
         _NONE,
-        Region(0, top, PANEL, height - top),
+        Region(1, top, PANEL - 1, height - top),
         maps,
         pages,
     )

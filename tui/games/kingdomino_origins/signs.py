@@ -35,7 +35,7 @@ class Signs(msgspec.Struct, frozen=True):
 
 
 _UNICODE = Signs(
-    grains=("·", '"', "~", "♣", "▴", "▲", "⌂"),
+    grains=("·", '"', "~", "♣", "▴", "▒", "⌂"),
     resources=("♞", "∝", "♠", "◆"),
     fire="♦",
     crater="▲",
@@ -52,7 +52,7 @@ _UNICODE = Signs(
     marks=("▸", "◂"),
 )
 _ASCII = Signs(
-    grains=(".", '"', "~", "%", "#", "^", "A"),
+    grains=(".", '"', "~", "%", "#", "&", "A"),
     resources=("m", "f", "t", "d"),
     fire="*",
     crater="^",

@@ -76,7 +76,8 @@ def content(spot: Spot, look: Look, room: int, faded: bool = False) -> Piece | N
     if spot.flames:
         flames = signs.fire * spot.flames
         text = next(
-            (t for t in (f"({flames})", f"({spot.flames})", flames) if len(t) <= room), str(spot.flames)
+            (t for t in (f"({flames})", f"({spot.flames})", flames) if len(t) <= room),
+            f"{signs.fire}{spot.flames}"[-room:],
         )
         return text, paint(p.on_ember, p.ember, True)
     if spot.craters or spot.fires:
@@ -119,7 +120,8 @@ def draw_square(
                 canvas.text(x, row, signs.wall, grain)
         if height > 2:
             canvas.text(x, y, signs.corner + signs.bar * (width - 1), grain)
-    canvas.text(left, y, sign, grain)
+    if spot.terrain is not None or plainly:
+        canvas.text(left, y, sign, grain)
     inside = x + width - left
     if height == 1:
         left, inside = left + len(sign), inside - len(sign)
@@ -127,12 +129,16 @@ def draw_square(
     if shown is not None:
         text, style = shown
         canvas.text(left + max(0, (inside - len(text)) // 2), y + height // 2, text, style)
-    if height > 1 and not plainly and (shown is None or len(shown[0]) < inside - 2 or height > 2):
+    if (
+        height > 1
+        and not plainly
+        and spot.terrain is not None
+        and (shown is None or len(shown[0]) < inside - 2 or height > 2)
+    ):
         canvas.text(x + width - 1, y + height - 1, signs.grains[ground_of(spot)], grain)
-    if shaded:
-        bright = paint(look.palette.ember if land.colour != look.palette.ember else land.fire, land.colour)
-        if look.depth in ("16", "none"):
-            bright = paint(land.ink, land.colour, True)
+    if shaded and look.depth in ("16", "none"):
+        # Where colours cannot fade the others, the ones that may be chosen are hatched.
+        bright = paint(land.ink, land.colour, True)
         for row in range(y, y + height):
             canvas.text(x + width - 1, row, signs.shade, bright)
             if row != y and row != y + height // 2:
@@ -170,7 +176,8 @@ def draw_frame(canvas: Canvas, cells: Region, look: Look, frame: Frame, under: s
     style = paint(frame.colour, under, True)
     x, y, width, height = cells
     if height > 2:
-        if "n" in frame.sides:
+        # Without colours the line above has the terrain's letter.
+        if "n" in frame.sides and look.depth != "none":
             canvas.text(x, y, signs.edges[0] * width, style)
         if "s" in frame.sides:
             canvas.text(x, y + height - 1, signs.edges[1] * width, style)
