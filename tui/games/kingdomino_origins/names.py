@@ -102,7 +102,7 @@ def card_name(dweller: str, language: Language) -> str:
     _ = language.gettext
     if dweller in POWERS:
         return _("warr. {power}").format(power=POWERS[dweller])
-    return dweller_name(dweller, language)
+    return _("Fire lady") if dweller == "fire_lady" else dweller_name(dweller, language)
 
 
 def dweller_pay(dweller: str, look: Look) -> str:

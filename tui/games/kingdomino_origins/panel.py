@@ -27,7 +27,7 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import largest
 from tui.widgets.strips import Piece, fit, paint, width_of
 
-HALF = 5
+HALF = 4
 """Cells of a half in a row."""
 ROWS_HEIGHT = 5
 
@@ -73,18 +73,18 @@ def _draw_slot(
     taken = acted is None and slot.seat is not None
     draw_domino(canvas, x + 3, y, HALF, halves, scene.look, faded=done or (choosing and taken))
     after, room = x + 4 + 2 * HALF, width - 5 - 2 * HALF
+    if done or current:
+        sign = signs_of(scene.look).done if done else signs_of(scene.look).here
+        canvas.text(x + 2, y, sign, paint(p.dim if done else p.gold, p.night, current))
     if pointed:
         left, right = signs_of(scene.look).marks
         gold = paint(p.gold, p.night, True)
         canvas.text(x + 2, y, left, gold)
         canvas.text(x + 3 + 2 * HALF, y, right, gold)
     if slot.seat is not None:
-        pieces = shown_name(scene, slot.seat, room - 2 if done or current else room)
+        pieces = shown_name(scene, slot.seat, room)
         if done:
             pieces = [(text, paint(p.dim, p.night)) for text, _ in pieces]
-            pieces.append((" " + signs_of(scene.look).done, paint(p.dim, p.night)))
-        elif current:
-            pieces.append((" " + signs_of(scene.look).here, paint(p.gold, p.night, True)))
         canvas.pieces(after, y, pieces, room)
     elif acted is None and scene.snapshot.ask is not None and choosing:
         gain = scene.reckoning.best_place(slot.number)

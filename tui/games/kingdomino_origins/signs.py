@@ -91,7 +91,7 @@ def resource_sign(resource: Resource, look: Look) -> str:
 
 
 _SHORT: dict[str, tuple[str, ...]] = {
-    "en": ("Hun", "Fis", "Gat", "Scu", "Pai", "Fir", "Sha", "W1", "W2", "W3"),
+    "en": ("Hun", "Fis", "Gat", "Scu", "Pai", "Lad", "Sha", "W1", "W2", "W3"),
     "pt_BR": ("Caç", "Pes", "Col", "Esc", "Pin", "Dam", "Xam", "G1", "G2", "G3"),
 }
 

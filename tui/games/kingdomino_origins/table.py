@@ -234,6 +234,11 @@ class KingdominoBoard(Board):
 
     # -- the mouse
 
+    @property
+    def hits(self) -> Sequence[Hit]:
+        """What can be clicked, and where, in the picture shown now."""
+        return self._hits
+
     def on_click(self, event: events.Click) -> None:
         """A first click points, a second one on the same thing answers; the right button turns a domino."""
         event.stop()

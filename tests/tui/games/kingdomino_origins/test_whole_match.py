@@ -1,0 +1,104 @@
+"""A whole match at a real table, by keys alone and by mouse alone, in every mode."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from server.games.kingdomino_origins.moves import Place
+from server.games.kingdomino_origins.options import KingdominoOptions
+from server.protocols import NewTable, Table
+from tests.screens import screen_text
+from tests.tui.games.domino.test_whole_match import click_key, opened
+from tests.tui.games.kingdomino_origins.scenes import GAME
+from tests.tui.live_house import live_house, patron_of, until
+from tui.app import BotecoApp
+from tui.games.kingdomino_origins.reckoning import halves
+from tui.games.kingdomino_origins.table import KingdominoBoard
+from tui.look import plain_look
+
+LIMIT = 50.0
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "size"), [("discovery", 4, (80, 24)), ("totem", 3, (120, 40)), ("tribe", 2, (80, 24))]
+)
+async def test_a_match_by_keys_alone(tmp_path: Path, mode: Any, seats: int, size: tuple[int, int]) -> None:
+    """n looks for a place, Enter takes; the result opens and r asks for a rematch."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Marina")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=size) as pilot:
+            options = KingdominoOptions(mode=mode, empire_of_fire=True, homo_habilis=True)
+            table = await patron.open(NewTable(GAME, seats, options, bots=("random",) * (seats - 1)))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            deadline = time.monotonic() + LIMIT
+            while not opened(pilot):
+                assert time.monotonic() < deadline, await screen_text(pilot)
+                await pilot.press("n", "enter")
+            result = table.snapshot().result
+            assert result is not None and len(result.scores) == seats
+            await pilot.press("r")
+            await until(lambda: table.snapshot().phase == "playing", "the rematch begins")
+
+
+async def click_answer(pilot: Pilot[Any], table: Table) -> None:
+    """Answer what is asked by clicks: point at a legal choice, and click it again."""
+    snapshot = table.snapshot()
+    assert snapshot.ask is not None
+    move = snapshot.moves[-1]
+    board = pilot.app.screen.query_one(KingdominoBoard)
+    for _try in range(6):
+        spot = spot_of(board, move)
+        if spot is None:
+            # The square is out of the window: point at one nearer to it first.
+            move = next(other for other in snapshot.moves if spot_of(board, other) is not None)
+            continue
+        await pilot.click(offset=spot)
+        await pilot.pause()
+        if table.snapshot().ask != snapshot.ask:
+            return
+    await until(lambda: table.snapshot().ask != snapshot.ask, "the move is made")
+
+
+def spot_of(board: KingdominoBoard, move: Any) -> tuple[int, int] | None:
+    """Cells of the screen to click for a move."""
+    for hit in reversed(board.hits):
+        if hit.kind == "choice" and hit.value == move:
+            return hit.cells.x + board.region.x, hit.cells.y + board.region.y
+        if hit.kind == "map" and hit.value[0] == 0 and hasattr(move, "square"):
+            square = halves(move)[0] if isinstance(move, Place) else move.square
+            cells = hit.value[1].region_of(square)
+            if cells.area:
+                return cells.x + board.region.x, cells.y + board.region.y
+    return None
+
+
+@pytest.mark.parametrize(
+    ("mode", "seats", "size"), [("discovery", 3, (80, 24)), ("tribe", 4, (80, 24)), ("totem", 2, (160, 50))]
+)
+async def test_a_match_by_mouse_alone(tmp_path: Path, mode: Any, seats: int, size: tuple[int, int]) -> None:
+    """Every choice can be clicked where it is drawn: squares, dominoes, dwellers, totems."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Marina")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=size) as pilot:
+            options = KingdominoOptions(mode=mode)
+            table = await patron.open(NewTable(GAME, seats, options, bots=("random",) * (seats - 1)))
+            app.open_table(table)
+            await pilot.pause()
+            assert await click_key(pilot, "s")
+            await until(lambda: table.snapshot().phase == "playing", "the match begins")
+            deadline = time.monotonic() + LIMIT
+            while not opened(pilot):
+                assert time.monotonic() < deadline, await screen_text(pilot)
+                await pilot.pause()
+                if table.snapshot().ask is not None:
+                    await click_answer(pilot, table)
+            assert table.snapshot().result is not None
