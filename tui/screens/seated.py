@@ -81,6 +81,13 @@ class Seated(Room[None]):
     def _refuse(self, sentence: str) -> None:
         self._say(("", sentence, "warn"))
 
+    def _ring(self, name: str) -> None:
+        _ = self.look.language.gettext
+        text = _("Boteco · your turn at table {code}")
+        if len(self.table.seats) > 1:
+            text = _("Boteco · {name}'s turn at table {code}")
+        self.house.alert(text.format(name=name, code=self.table.code))
+
     async def _granted(self, wish: Awaitable[object]) -> bool:
         """Whether the house grants a wish; its refusal is said until the next key."""
         try:
