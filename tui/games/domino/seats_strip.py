@@ -102,9 +102,12 @@ class _Parts:
     def in_width(self, width: int) -> list[Piece]:
         """The richest form of one line that fits; the name is cut last of all."""
         told = [*self.count, *self.guess, *self.score, *self.voids]
+        forms: list[list[Piece]] = []
         if self.bubble:
             told = [*self.count, (" ", self.name_style), *self.bubble]
-        forms: list[list[Piece]] = [
+            forms.append([*self.lead, *self.name, *self.bars, *told, *self.voids])
+            forms.append([*self.lead, *self.name, *told, *self.voids])
+        forms += [
             [*self.lead, *self.name, *self.marks, *self.bars, *told],
             [*self.lead, *self.name, *self.bars, *told],
             [*self.lead, *self.name, *told],
