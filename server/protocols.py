@@ -183,7 +183,7 @@ class Table(Protocol):
 
     @property
     def ended(self) -> str:
-        """"" while the session is at the table; else why not: "left", "taken_over", "closed"."""
+        """Empty while the session is at the table; else why not: "left", "taken_over", "closed"."""
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
         """The table now with the entries after ``since``. Default eye: the person's own seat, else "public".
