@@ -99,7 +99,7 @@ class Load:
     async def fill(self) -> None:
         """Everybody comes into the lobby."""
         for number in range(self.wish.sessions):
-            player = await self.come(f"p{number:03}x")
+            player = await self.come(f"P{number:03}x")
             await answer_welcome(player)
             self.players.append(player)
 
@@ -258,6 +258,8 @@ class Load:
         await self.seat()
         game = (memory_of(self.server.pid) - empty) / len(self.players)
         row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", aside(beside and beside.memory))
+        for player in self.players:
+            await player.still(2.0)
         calm = await self.idle()
         cpu, size = await self.cursor_keys(calm)
         row("a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(beside and beside.key))
