@@ -35,6 +35,8 @@ FORSAKEN = 14 * 86_400.0
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
+WOKEN_AT_ONCE, WOKEN_APART = 4, 0.04
+"""So many sessions, so many seconds apart, are told that the lobby has changed."""
 
 
 class House:
@@ -78,6 +80,8 @@ class House:
         self._stirred: set[str] = set()
         self._stirred_all = False
         self._flush: asyncio.TimerHandle | None = None
+        self._to_wake: dict[Patron, None] = {}
+        self._waking: asyncio.TimerHandle | None = None
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.means = Means(
@@ -135,8 +139,9 @@ class House:
         """Everything is stored already; tell the sessions, end the bots, free the directory."""
         self.closed = True
         self._sweeper.cancel()
-        if self._flush is not None:
-            self._flush.cancel()
+        for timer in (self._flush, self._waking):
+            if timer is not None:
+                timer.cancel()
         for table in tuple(self.tables.values()):
             await table.close()
         for patron in tuple(self.patrons):
@@ -377,9 +382,17 @@ class House:
         self._flush = None
         everybody, people = self._stirred_all, self._stirred
         self._stirred_all, self._stirred = False, set()
-        for patron in self.patrons:
-            if everybody or patron.person.id in people:
-                patron.wake()
+        self._to_wake |= {p: None for p in self.patrons if everybody or p.person.id in people}
+        if self._waking is None:
+            self._wake_some()
+
+    def _wake_some(self) -> None:
+        """A few sessions at a time: many lobbies drawn in one go would keep everybody's keys waiting."""
+        for patron in list(self._to_wake)[:WOKEN_AT_ONCE]:
+            del self._to_wake[patron]
+            patron.wake()
+        loop = asyncio.get_running_loop()
+        self._waking = loop.call_later(WOKEN_APART, self._wake_some) if self._to_wake else None
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""
