@@ -94,6 +94,7 @@ class TableScreen(Seated):
         self._talk.read()
         self._mind_eye()
         self._tell_on()
+        self._mind_eye()
         self._show()
         self._show_result()
         self._follow_on()
@@ -149,7 +150,7 @@ class TableScreen(Seated):
         snapshot = self.table.snapshot(0, self._keyboard.eye)
         self._talk.through_another_eye(snapshot.entries)
         self._take(snapshot)
-        self._story.tell_all()
+        self._story.settle()
         self.query_one(GameLog).show(())
 
     def _mind_eye(self) -> bool:
@@ -168,6 +169,7 @@ class TableScreen(Seated):
     def _through(self) -> None:
         """Look through the eye that may look now."""
         self._anew()
+        self._story.tell_all()
         self._show()
         self._follow_on()
 
