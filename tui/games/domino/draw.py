@@ -48,7 +48,13 @@ def canvas_of(
         snapshot = msgspec.structs.replace(snapshot, view=frame.view, ask=None, moves=())
     view: DominoView = snapshot.view
     parts = plan(size, isinstance(view.eye, int))
-    counting = counting and snapshot.rules.counter and view.phase == "play" and view.hands is None
+    counting = (
+        counting
+        and snapshot.rules.counter
+        and view.phase == "play"
+        and view.hands is None
+        and view.opener is not None  # not before the deal is over
+    )
     flying = frame.flying if frame is not None else None
     canvas = Canvas(size[0], size[1], paint(p.cream, p.felt))
     seats_strip.draw(canvas, snapshot, parts, look, counting)
