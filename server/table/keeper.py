@@ -63,7 +63,8 @@ class Keeper:
             return None
         now, rests = table.means.now(), []
         for sent in table.outbox:  # a person's also when they have left since
-            if sent.at <= now or (sent.by == "bot" and not table.present):
+            fallen = sent.by == "bot" and not (table.present and table.seating.hand(sent.seat))
+            if sent.at <= now or fallen:
                 await table.deliver(sent)
                 return 0
             rests.append(sent.at - now)
