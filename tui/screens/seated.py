@@ -227,7 +227,7 @@ class Seated(Room[None]):
             if answer:
                 await self._speak(said[int(answer) - 1])
 
-        self.app.push_screen(Question(_("Say to the whole table:"), answers), spoken)
+        self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
 
     def action_mute(self) -> None:
         """Choose whose lines are hidden here; nobody else notices."""
