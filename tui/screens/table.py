@@ -216,7 +216,7 @@ class TableScreen(Seated):
 
     def _hurry(self) -> None:
         """Any key skips what is still to be told."""
-        telling = self._is_telling
+        telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
             self.board.skip()
