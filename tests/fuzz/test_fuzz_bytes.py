@@ -60,6 +60,7 @@ def test_whatever_is_typed_stays_within_bounds_and_ends_no_input(pieces: list[by
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("textual.constants.ESCAPE_DELAY", 0.0)
+        patch.setattr("server.ssh.intake.BREATH", 0.0)
         asyncio.run(feed())
 
 
