@@ -17,6 +17,7 @@ from tui.games.talk import Talk, phrases
 from tui.language import language
 from tui.screens.question import Question
 from tui.widgets.game_log import GameLog
+from tui.widgets.key_bar import KeyBar, keys_that_fit
 from tui.widgets.prompt_line import PromptLine
 
 EN = language("en")
@@ -189,13 +190,18 @@ async def test_what_happened_since_ones_own_move_can_be_seen_again() -> None:
             assert not story.repeating
 
 
-async def test_the_second_page_of_keys() -> None:
-    async with at_table(mid_round()) as pilot:
-        assert "m" not in keys(pilot) and "Tab" in keys(pilot)
-        await pilot.press("tab")
-        assert {"m", "k", ".", ",", "+", "t", "/"} <= set(keys(pilot))
-        await pilot.press("tab")
-        assert "h" in keys(pilot)
+@pytest.mark.parametrize("look", ["true", "pt"])
+async def test_every_key_stands_on_some_page_of_the_bar(look: str) -> None:
+    async with at_table(mid_round(), look=look) as pilot:
+        pages = []
+        while not pages or keys(pilot) != pages[0]:
+            pages.append(keys(pilot))
+            assert pages[-1][-3:] == ["Tab", "?", "q"]
+            bar = pilot.app.screen.query_one(KeyBar)
+            assert keys_that_fit(bar.shown, 80) == list(bar.shown)
+            await pilot.press("tab")
+        assert len(pages) <= 3 and "Enter" in pages[0] and "h" in pages[0]
+        assert {"/", "t", "l", "k", ".", ",", "+", "m"} <= set(sum(pages, []))
 
 
 # -- the first round

@@ -17,7 +17,7 @@ from server.protocols import Settings, Snapshot, Table
 from tui.games import FACES
 from tui.games.face import LogLine
 from tui.games.story import Story, beat_of
-from tui.games.table_keys import Shown, keys_of
+from tui.games.table_keys import Shown, keys_of, page_of
 from tui.games.table_words import clock_text, next_thinking, prompt_of, thinking_text
 from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
@@ -72,7 +72,7 @@ class TableScreen(Seated):
         self._patience: Timer | None = None
         self._telling: Timer | None = None
         self._result_of = ""
-        self._more = False
+        self._page = 0
         self._guided = False
 
     def compose(self) -> ComposeResult:
@@ -136,7 +136,7 @@ class TableScreen(Seated):
         if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
             if snapshot.eye == self._snapshot.eye:
                 self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
-            self._note = None
+            self._note, self._page = None, 0
         self._asked = asked
         self._snapshot = snapshot
         self._story.hear(snapshot.entries)
@@ -326,13 +326,12 @@ class TableScreen(Seated):
     def _keys(self) -> None:
         snapshot = self._story.shown(self._snapshot, self._face)
         own = () if snapshot.phase == "gathering" else self.board.keys()
-        shown: Shown = "more" if self._more else "table"
-        if self.reading:
-            shown = "story"
+        shown: Shown = "story" if self.reading else "table"
         if self._keyboard.curtain is not None:
             shown = "curtain"
-        keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), self.look.language)
-        self.query_one(KeyBar).show(keys)
+        language = self.look.language
+        keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
+        self.query_one(KeyBar).show(page_of(keys, self._page, self.size.width or 80, language))
 
     def look_changed(self) -> None:
         """Say everything anew."""
@@ -387,8 +386,8 @@ class TableScreen(Seated):
         self._keys()
 
     def action_more(self) -> None:
-        """The other page of the key bar."""
-        self._more = not self._more
+        """The next page of the key bar."""
+        self._page += 1
         self._keys()
 
     # -- the end
