@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
+import signal
 import sys
 import time
 from typing import Any
@@ -47,7 +49,9 @@ class Probe:
 
     def _asked(self) -> None:
         if not sys.stdin.readline():
+            # Whoever measures is gone: nobody else would end this server.
             asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
+            os.kill(os.getpid(), signal.SIGTERM)
             return
         lags, self._lags = sorted(self._lags) or [0.0], []
         collections, self._collections = self._collections, []
