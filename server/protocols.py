@@ -22,7 +22,7 @@ class Refused(Exception):
     Reasons: no_such_table, table_full, seat_taken, already_seated, already_watching, too_many_tables,
     not_seated, not_host, not_your_turn, stale, unreadable, not_playing, already_playing, not_over, bad_name,
     empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed,
-    no_hints, no_advice, no_such_match.
+    no_hints, no_advice, no_such_match, no_replay.
     A rule's refusal comes as `server.games.contract.IllegalMove` instead.
     """
 
@@ -183,7 +183,7 @@ class Table(Protocol):
 
     @property
     def ended(self) -> str:
-        """"" while the session is at the table; else why not: "left", "taken_over", "closed"."""
+        """Empty while the session is at the table; else why not: "left", "taken_over", "closed"."""
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
         """The table now with the entries after ``since``. Default eye: the person's own seat, else "public".
@@ -391,7 +391,8 @@ class Lobby(Protocol):
         """What the person has played."""
 
     async def replay(self, match: int) -> Replay:
-        """A finished match in which the person had a seat of their own; else `Refused` ("no_such_match")."""
+        """A finished match in which the person had a seat of their own. `Refused`: no_such_match, no_replay
+        when this house does not know the rules it was played by."""
 
     async def close(self) -> None:
         """The session ends: it leaves every table (seats are kept)."""

@@ -10,7 +10,7 @@ REFUSALS = (
     "no_such_table", "table_full", "seat_taken", "already_seated", "already_watching", "too_many_tables",
     "not_seated", "not_host", "not_your_turn", "stale", "unreadable", "not_playing", "already_playing",
     "not_over", "bad_name", "empty_chat", "chat_flood", "bad_options", "not_stored", "seat_not_absent",
-    "no_such_resume_code", "closed", "no_hints", "no_advice", "no_such_match",
+    "no_such_resume_code", "closed", "no_hints", "no_advice", "no_such_match", "no_replay",
 )  # fmt: skip
 """Every reason of a `Refused`."""
 
@@ -51,6 +51,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_hints": _("This table plays without hints."),
         "no_advice": _("Nobody here has advice for that."),
         "no_such_match": _("There is no such match among yours."),
+        "no_replay": _("That match went by rules that this house does not know any more."),
     }
     sentence = sentences.get(reason)
     if sentence is None:

@@ -16,9 +16,8 @@ import msgspec
 from server.bots.pool import Thinkers
 from server.games import GAMES
 from server.games.contract import BadOptions, Game
-from server.lobby import cards, codes
+from server.lobby import cards, codes, naming
 from server.lobby.patron import Patron
-from server.names import clean_name
 from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
@@ -35,6 +34,8 @@ FORSAKEN = 14 * 86_400.0
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
+WOKEN_AT_ONCE, WOKEN_APART = 4, 0.04
+"""So many sessions, so many seconds apart, are told that the lobby has changed."""
 
 
 class House:
@@ -78,6 +79,8 @@ class House:
         self._stirred: set[str] = set()
         self._stirred_all = False
         self._flush: asyncio.TimerHandle | None = None
+        self._to_wake: dict[Patron, None] = {}
+        self._waking: asyncio.TimerHandle | None = None
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.means = Means(
@@ -135,8 +138,9 @@ class House:
         """Everything is stored already; tell the sessions, end the bots, free the directory."""
         self.closed = True
         self._sweeper.cancel()
-        if self._flush is not None:
-            self._flush.cancel()
+        for timer in (self._flush, self._waking):
+            if timer is not None:
+                timer.cancel()
         for table in tuple(self.tables.values()):
             await table.close()
         for patron in tuple(self.patrons):
@@ -187,7 +191,7 @@ class House:
         async with self._arrivals:  # two first logins with one key make one account
             row = await self.store.person(proof)
             if row is None:
-                name = await self._free_name(_proposed(login))
+                name = await self._free_name(login)
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
                 await self._save_person(row)
         return await self._welcome(row)
@@ -207,15 +211,11 @@ class House:
             log.error("a person was not stored: %s", trouble)
             raise Refused("not_stored") from trouble
 
-    async def _free_name(self, wish: str) -> str:
-        number = 1
-        while True:
-            guest = f"Visita {1000 + secrets.randbelow(9000)}"
-            again = clean_name(f"{wish[:12]} {number}") if number > 1 else wish
-            name = again if wish else guest
+    async def _free_name(self, login: str) -> str:
+        for name in naming.candidates(login):
             if not await self.store.name_taken(name):
                 return name
-            number += 1
+        raise AssertionError("there is always another name")
 
     # People
 
@@ -278,7 +278,7 @@ class House:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
-        for seat, name in enumerate(_company(self.name_of(person), wish.here), 1):
+        for seat, name in enumerate(naming.company(self.name_of(person), wish.here), 1):
             seating = seating.sit(seat, person, name)
         for n, level in enumerate(wish.bots):
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
@@ -377,9 +377,17 @@ class House:
         self._flush = None
         everybody, people = self._stirred_all, self._stirred
         self._stirred_all, self._stirred = False, set()
-        for patron in self.patrons:
-            if everybody or patron.person.id in people:
-                patron.wake()
+        self._to_wake |= {p: None for p in self.patrons if everybody or p.person.id in people}
+        if self._waking is None:
+            self._wake_some()
+
+    def _wake_some(self) -> None:
+        """A few sessions at a time: many lobbies drawn in one go would keep everybody's keys waiting."""
+        for patron in list(self._to_wake)[:WOKEN_AT_ONCE]:
+            del self._to_wake[patron]
+            patron.wake()
+        loop = asyncio.get_running_loop()
+        self._waking = loop.call_later(WOKEN_APART, self._wake_some) if self._to_wake else None
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""
@@ -391,25 +399,6 @@ class House:
 
 def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
     return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})
-
-
-def _proposed(login: str) -> str:
-    """A name from a login: as people write names, with a capital first and inner capitals kept."""
-    name = clean_name(login)
-    return name[:1].upper() + name[1:]
-
-
-def _company(host: str, wished: Iterable[str]) -> list[str]:
-    """The names of further people at a keyboard, cleaned and told apart; `Refused` ("bad_name")."""
-    names = [host]
-    for wish in wished:
-        if not (name := clean_name(wish)):
-            raise Refused("bad_name", {"name": wish[:40]})
-        again = 2
-        while name in names:
-            name, again = clean_name(f"{clean_name(wish)[:12]} {again}"), again + 1
-        names.append(name)
-    return names[1:]
 
 
 def person_of(row: PersonRow) -> Person:

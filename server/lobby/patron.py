@@ -179,7 +179,7 @@ class Patron:
             return await asyncio.to_thread(lambda: MatchReplay(Match.from_json(file), card))
         except BadMatch as bad:
             log.error("match %s cannot be replayed: %s", match, bad)
-            raise Refused("no_such_match", {"match": match}) from bad
+            raise Refused("no_replay", {"match": match}) from bad
 
     async def close(self) -> None:
         """The session ends; seats are kept."""

@@ -43,6 +43,9 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE tables DROP COLUMN clock;
     ALTER TABLE results ADD COLUMN here INTEGER NOT NULL DEFAULT 0;
     """,
+    """
+    CREATE INDEX people_by_name ON people(name);
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

@@ -248,7 +248,8 @@ async def hint(table: Table, seat: Seat, number: int) -> Hint:
     if _asked(table, seat, number).view != kept.view:
         raise Refused("stale")
     if advice is None:
-        del table.advice[seat]
+        if table.advice.get(seat) is kept:
+            del table.advice[seat]  # whoever asks again gets another try
         raise Refused("no_advice")
     return advice
 

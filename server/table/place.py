@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from server.games.contract import Eye, Seat
 from server.protocols import Hint, Refused, Snapshot
 from server.table import people
+from server.table.sent import Sent
 
 if TYPE_CHECKING:
     from server.table.table import Table
@@ -124,13 +125,15 @@ class Place:
     async def move(self, seat: Seat, number: int, text: str) -> None:
         """Answer an ask."""
 
-        async def work() -> None:
+        async def work() -> Sent | None:
             self._seated()
             if seat not in self.seats:
                 raise Refused("not_seated")
-            await self._table.move(seat, number, text)
+            return await self._table.move(seat, number, text)
 
-        await self._table.alone(work)
+        sent = await self._table.alone(work)
+        if sent is not None:
+            await asyncio.shield(sent.shown)  # made also when the session is cut off meanwhile
 
     async def hint(self, seat: Seat, number: int) -> Hint:
         """What a good player would do at an ask of a held seat."""

@@ -24,6 +24,7 @@ from server.table.means import Means, Terms
 from server.table.place import Place
 from server.table.record import deal, lines_of, row_of
 from server.table.seating import Seating
+from server.table.sent import Outbox, Sent
 from server.table.story import Sight, Story
 
 T = TypeVar("T")
@@ -56,6 +57,9 @@ class Table:
         """Since when nobody has been at the table; None while somebody is."""
         self.spoke: defaultdict[str, deque[float]] = defaultdict(deque)
         """When each person spoke lately."""
+        self.shown: dict[tuple[Seat, int], float] = {}
+        """For each (seat, ask number) that is waited for: when people had seen what led to it."""
+        self.outbox = Outbox()
         self.since: float | None = None
         """Since when the table waits as it does now, counted from when people could see why."""
         self.advice: dict[Seat, people.Advised] = {}
@@ -103,8 +107,11 @@ class Table:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def move(self, seat: Seat, number: int, text: str) -> None:
-        """A player's answer to an ask. The caller holds the lock and has checked whose seat it is."""
+    async def move(self, seat: Seat, number: int, text: str) -> Sent | None:
+        """A player's answer to an ask. The caller holds the lock and has checked whose seat it is.
+
+        None when it is made; at an even pace what is sent and will be made later.
+        """
         state = self.playing.state
         ask = state.ask(seat)
         if ask is None:
@@ -113,7 +120,40 @@ class Table:
             raise Refused("stale", {"number": number, "asked": ask.number})
         if len(text) > MOVE_LENGTH:
             raise IllegalMove("unreadable", {"text": text[:20]})
-        await self.advance(seat, self.terms.game.parse(text), "player")
+        move = self.terms.game.parse(text)
+        # What the rules refuse is refused at once, by the rules themselves.
+        if self.terms.rules.even_pace and move in state.moves(seat):
+            return self.send(seat, number, move, "player")
+        await self.advance(seat, move, "player")
+        return None
+
+    def send(self, seat: Seat, number: int, move: Any, by: By) -> Sent:
+        """Keep a legal move until an even pace lets it be shown: the same time after its ask for everybody,
+        but not after its clock. The lock is held; `Refused` ("stale") when a move is on its way already."""
+        now = self.means.now()
+        at = self.shown.get((seat, number), now) + self.means.tempo.pace
+        sent = Sent(seat, number, move, by, min(at, self.due.get((seat, number), at)))
+        self.outbox.put(sent)
+        self.keeper.wake()
+        return sent
+
+    async def deliver(self, sent: Sent) -> None:
+        """Make a sent move, unless its ask is over or its hand has changed. The lock is held."""
+        self.outbox.take(sent)
+        try:
+            ask = self.playing.state.ask(sent.seat)
+            if ask is None or ask.number != sent.number:
+                raise Refused("stale", {"number": sent.number})
+            if sent.by == "bot" and not (self.seating.hand(sent.seat) and self.present):
+                raise Refused("stale", {"number": sent.number})
+            await self.advance(sent.seat, sent.move, sent.by)
+        except (Refused, IllegalMove) as refusal:
+            sent.failed(refusal)
+        except BaseException as trouble:
+            sent.failed(trouble)
+            raise
+        else:
+            sent.made()
 
     @property
     def playing(self) -> Match:
@@ -174,6 +214,7 @@ class Table:
             log.error("table %s: a match was not stored: %s", self.code, trouble)
             raise Refused("not_stored") from trouble
         self.match, self.number, self.seating, self.phase = match, number, seating, "playing"
+        self.outbox.clear("stale")
         self.ready.clear()
         self._asked.clear()
         self.due.clear()
@@ -224,6 +265,7 @@ class Table:
         """End every session's stay and wait for what is under way."""
         self.closed = True
         self.keeper.stop()
+        self.outbox.clear("closed")
         for advised in self.advice.values():
             advised.thought.cancel()
         for place in tuple(self.places):
@@ -256,23 +298,27 @@ class Table:
         beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
         self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
         if self.match is None or self.phase != "playing" or not self.present:
-            self.due, self.resumes, self.since = {}, None, None
+            self.due, self.shown, self.resumes, self.since = {}, {}, None, None
             return
         state = self.match.state
         if state.pause:
-            self.due, self.resumes, self.since = {}, self.resumes or now + tempo.look, None
+            self.due, self.shown, self.since = {}, {}, None
+            self.resumes = self.resumes or now + tempo.look
             return
         self.resumes = None
         if self.since is None or beats or state.waiting != self._waiting:
             self.since = self.follow
         self._waiting = state.waiting
-        due = {}
-        for seat in state.waiting if self.terms.rules.clock else ():
+        due, shown = {}, {}
+        for seat in state.waiting:
             ask = state.ask(seat)
-            if ask is not None and not self.seating.hand(seat):
-                key = (seat, ask.number)
-                due[key] = self.due.get(key) or max(now, self.follow) + self.terms.rules.clock * tempo.second
-        self.due = due
+            if ask is None:
+                continue
+            key = (seat, ask.number)
+            shown[key] = self.shown.get(key, self.follow)
+            if self.terms.rules.clock and not self.seating.hand(seat):
+                due[key] = self.due.get(key) or self.follow + self.terms.rules.clock * tempo.second
+        self.due, self.shown = due, shown
 
     def _sight(self, eye: Eye) -> Sight:
         names = dict.fromkeys(place.person for place in self.places if place.watching)

@@ -121,7 +121,7 @@ async def test_killed_in_the_middle_of_a_match(tmp_path: Path, moves: int) -> No
 
 async def test_a_house_closed_and_opened_again_is_the_same(tmp_path: Path) -> None:
     house = await open_house(tmp_path)
-    places = await seated(house, "ana", "beto", "caio", rules=TableRules(clock=30))
+    places = await seated(house, "ana", "beto", "caio", rules=TableRules(30, counter=False, hints=False))
     await answer(places[0], "pick 1")
     await answer(places[0], "pick 2")
     await places[2].stand_up()

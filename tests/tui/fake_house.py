@@ -24,6 +24,7 @@ class FakeLobby:
         self.asked: list[tuple[Any, ...]] = []
         self.refuse: dict[str, Refused] = {}
         self.table: Any = None
+        self.at_table = False
         self.played = PlayerPage(Tally(0, 0, 0), (), (), ())
         self.replays: dict[int, Any] = {}
         self._moved = asyncio.Event()

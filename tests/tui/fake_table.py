@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -29,6 +30,7 @@ class FakeTable:
         self.entries: list[Entry] = []
         self.version = 1
         self._moved = asyncio.Event()
+        self._held: asyncio.Event | None = None
         self.run()
 
     @property
@@ -93,7 +95,14 @@ class FakeTable:
         if wish[0] in self.refuse:
             raise self.refuse.pop(wish[0])
 
+    def hold(self) -> Callable[[], None]:
+        """Let moves wait, as at an even pace, until what this returns is called."""
+        self._held = asyncio.Event()
+        return self._held.set
+
     async def move(self, seat: int, number: int, text: str) -> None:
+        if self._held is not None:
+            await self._held.wait()
         self._ask("move", text)
         ask = self.state.ask(seat)
         if ask is None or ask.number != number:

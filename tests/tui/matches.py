@@ -62,8 +62,9 @@ def page_of(count: int, names: tuple[str, ...] = NAMES) -> PlayerPage:
     for n in range(count, 0, -1):
         pairs = n % 3 != 0
         seats = 4 if pairs else 2 + n % 2
-        scores = (104, 61, 104, 61) if pairs else (37, 112, 80)[:seats]
-        places = ((1, 3, 1, 3) if n % 2 else (3, 1, 3, 1)) if pairs else (3, 1, 2)[:seats]
+        won = n % 2 == 1
+        scores = ((104, 61) if won else (61, 104)) * 2 if pairs else (37, 112, 80)[:seats]
+        places = ((1, 3, 1, 3) if won else (3, 1, 3, 1)) if pairs else (3, 1, 2)[:seats]
         cards.append(
             MatchCard(
                 n, "domino", DominoOptions(pairs=pairs), "K7Q2", names[:seats], (False,) * seats, scores,

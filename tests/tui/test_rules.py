@@ -14,6 +14,7 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.reading import fits, partners
 from server.games.domino.scoring import score_round
 from server.games.domino.tiles import full_set
+from server.protocols import TableRules
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.games.domino.scenes import LOOKS, played, snapshot_of
@@ -219,3 +220,28 @@ async def test_the_other_language_shows_the_same_rule() -> None:
         assert "DOM-12 Play" in await screen_text(pilot)
         app.set_look(LOOKS["pt"])
         assert "DOM-12 Jogar" in await screen_text(pilot)
+
+
+async def test_how_people_play_together_stands_with_the_rules_of_the_table() -> None:
+    snapshot = msgspec.structs.replace(
+        snapshot_of(played(DominoOptions(pairs=True), 4, 3, 9), 0),
+        rules=TableRules(clock=15, counter=False, even_pace=True),
+    )
+    app = BotecoApp(FakeLobby(), LOOKS["true"])
+    async with app.run_test(size=(120, 40)) as pilot:
+        await app.push_screen(RulesScreen("domino", snapshot))
+        await pilot.press("home")
+        head = await screen_text(pilot)
+        assert "This table plays: pairs · to 100 · 15 s a move · no counter · even pace." in head
+
+
+async def test_clicks_turn_the_pages_of_the_rules() -> None:
+    app = BotecoApp(FakeLobby(), LOOKS["true"])
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("question_mark")
+        first = await screen_text(pilot)
+        await pilot.click(Page, offset=(40, 18))
+        second = await screen_text(pilot)
+        assert second != first
+        await pilot.click(Page, offset=(40, 4))
+        assert await screen_text(pilot) == first

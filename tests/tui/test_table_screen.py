@@ -560,7 +560,7 @@ def scene(state: DominoState, seat: int) -> FakeTable:
     return table
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
 async def test_golden_table(size: tuple[int, int]) -> None:
     async with at_table(scene(played(PAIRS, 4, 5, 12), 1), size=size) as pilot:
         await check_golden(f"domino-{size[0]}x{size[1]}", pilot)

@@ -15,6 +15,8 @@ from tui.language import Language
 
 _PACES: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.4, "off": 0.0}
 _FOLDS_KEPT = 8
+_JUST_BEGUN = 6
+"""Events with which a match is young enough to be shown from its beginning."""
 _BEHIND_AT_MOST = 24
 """Entries that may wait to be told; a longer wait is told at once, down to these."""
 
@@ -109,6 +111,18 @@ class Story:
         self._waiting.clear()
         self._again.clear()
         self._at, self._now = self.known, None
+
+    def settle(self) -> None:
+        """Tell what is there to somebody who comes in: a match that has only just begun from its deal on."""
+        waiting = list(self._waiting)
+        starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
+        begun = starts[-1] + 1 if starts else 0
+        events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
+        self.tell_all()
+        if starts and 0 < len(events) <= _JUST_BEGUN:
+            del self._told[-len(waiting[begun:]) :]
+            self._waiting.extend(waiting[begun:])
+            self._at = waiting[begun - 1].number
 
     # -- the position as far as it is told
 

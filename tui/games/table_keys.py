@@ -9,9 +9,10 @@ from server.games.contract import Seat
 from server.protocols import Snapshot
 from tui.games.face import Key
 from tui.language import Language
+from tui.widgets.key_bar import cells_of, rows_of_keys
 
-Shown: TypeAlias = Literal["table", "story", "more", "curtain"]
-"""What the room or the key bar shows now: the table, the whole story, the second page of keys, a curtain."""
+Shown: TypeAlias = Literal["table", "story", "curtain"]
+"""What the room shows now: the table, the whole story, a curtain."""
 
 
 LEVELS = ("easy", "normal", "hard")
@@ -64,12 +65,11 @@ def keys_of(
             mouse,
             leave,
         ]
-    story, more = Key("l", _("story"), "log"), Key("Tab", _("more"), "more")
-    if shown == "more":
-        return [*_more(snapshot, language), mouse, more, rules, leave]
+    often = [talk, say, Key("l", _("story"), "log")]
+    seldom = [Key("k", _("mute"), "mute"), Key("+", _("speed"), "speed(1)"), mouse]
     if snapshot.phase == "gathering":
         # The code is what one wants to copy now, so the mouse comes early.
-        return [*_gathering(snapshot, cursor, language), mouse, talk, say, story, more, rules, leave]
+        return [*_gathering(snapshot, cursor, language), mouse, *often, *seldom[:-1], rules, leave]
     keys = list(board)
     if snapshot.phase == "over":
         keys.append(Key("Enter", _("result"), "enter"))
@@ -79,24 +79,23 @@ def keys_of(
         keys.append(Key("h", _("hint"), "hint"))
     if absent_seat(snapshot) is not None:
         keys.append(Key("b", _("bot sits in"), "bot"))
-    return [*keys, talk, say, story, more, rules, leave]
+    again = [Key(".", _("once more"), "again")]
+    if isinstance(snapshot.eye, int):
+        again.append(Key(",", _("since my move"), "since"))
+    return [*keys, *often, *again, *seldom, rules, leave]
 
 
-def _more(snapshot: Snapshot, language: Language) -> list[Key]:
-    """What is needed less often."""
-    _ = language.gettext
-    keys = [
-        Key("/", _("talk"), "talk"),
-        Key("t", _("say"), "say"),
-        Key("k", _("mute"), "mute"),
-        Key("l", _("story"), "log"),
-    ]
-    if snapshot.phase != "gathering":
-        keys.insert(0, Key(".", _("once more"), "again"))
-        if isinstance(snapshot.eye, int):
-            keys.insert(1, Key(",", _("since my move"), "since"))
-    keys.append(Key("+", _("speed"), "speed(1)"))
-    return keys
+def page_of(keys: Sequence[Key], page: int, width: int, language: Language) -> list[Key]:
+    """A page of keys that do not fit on one line together, with the key to the next page.
+
+    Rules and leaving, the last two, stand on every page; pages go round.
+    """
+    ways = list(keys[-2:])
+    more = Key("Tab", language.gettext("more"), "more")
+    if len(rows_of_keys(keys, width)) == 1:
+        return list(keys)
+    pages = rows_of_keys(keys[:-2], width - cells_of([more, *ways]))
+    return [*pages[page % len(pages)], more, *ways]
 
 
 def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> list[Key]:

@@ -12,8 +12,10 @@ from textual.binding import Binding, BindingType
 
 from server.games.contract import Seat
 from server.protocols import Entry, Snapshot
+from tui.export import WORDS
 from tui.games import FACES
 from tui.games.face import Figure, Key
+from tui.language import Language
 from tui.look import Look
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
@@ -36,11 +38,13 @@ def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tupl
     ]
 
 
-def export_line(invitation: str, code: str) -> str:
+def export_line(invitation: str, code: str, language: Language) -> str:
     """The line that fetches the match's file from the house; "" where no house can be reached by ssh."""
-    if "join {code}" not in invitation:
+    way, found, _code = invitation.partition(" join ")
+    if not found:
         return ""
-    return invitation.replace(" -t ", " ").replace("join {code}", f"export {code} > match.json")
+    export, match, _text = WORDS[language.tag]
+    return f"{way.replace(' -t ', ' ', 1)} {export} {code} > {match}.json"
 
 
 def headline(snapshot: Snapshot, look: Look) -> str:
@@ -155,7 +159,7 @@ class Bill(CanvasWidget):
             (f"{seed:<{wide}}{snapshot.seed}", True),
             (f"{seal:<{wide}}{snapshot.commitment}", True),
         ]
-        if line := export_line(self._invitation, snapshot.code):
+        if line := export_line(self._invitation, snapshot.code, self.look.language):
             lines.append((line, True))
         return lines
 

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 from server.protocols import Snapshot
 from tui.games import FACES
 from tui.games.face import Key, RuleNote
+from tui.games.table_words import table_rules
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.page import Page
@@ -48,7 +49,9 @@ class RulesScreen(Room[None]):
             return rules
         _ = self.look.language.gettext
         options = self._face.summary(self._snapshot.options, len(self._snapshot.seats), self.look.language)
-        head = _("This table plays: {options}.").format(options=options)
+        together = table_rules(self._snapshot.rules, self.look.language)
+        told = f"{options} · {together}" if together else options
+        head = _("This table plays: {options}.").format(options=told)
         return f"**{head}**\n\n{rules}"
 
     def _notes(self) -> Mapping[str, RuleNote]:

@@ -81,6 +81,13 @@ class Seated(Room[None]):
     def _refuse(self, sentence: str) -> None:
         self._say(("", sentence, "warn"))
 
+    def _ring(self, name: str) -> None:
+        _ = self.look.language.gettext
+        text = _("Boteco · your turn at table {code}")
+        if len(self.table.seats) > 1:
+            text = _("Boteco · {name}'s turn at table {code}")
+        self.house.alert(text.format(name=name, code=self.table.code))
+
     async def _granted(self, wish: Awaitable[object]) -> bool:
         """Whether the house grants a wish; its refusal is said until the next key."""
         try:
@@ -220,7 +227,7 @@ class Seated(Room[None]):
             if answer:
                 await self._speak(said[int(answer) - 1])
 
-        self.app.push_screen(Question(_("Say to the whole table:"), answers), spoken)
+        self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
 
     def action_mute(self) -> None:
         """Choose whose lines are hidden here; nobody else notices."""

@@ -17,7 +17,7 @@ from server.protocols import Settings, Snapshot, Table
 from tui.games import FACES
 from tui.games.face import LogLine
 from tui.games.story import Story, beat_of
-from tui.games.table_keys import Shown, keys_of
+from tui.games.table_keys import Shown, keys_of, page_of
 from tui.games.table_words import clock_text, next_thinking, prompt_of, thinking_text
 from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
@@ -72,7 +72,7 @@ class TableScreen(Seated):
         self._patience: Timer | None = None
         self._telling: Timer | None = None
         self._result_of = ""
-        self._more = False
+        self._page = 0
         self._guided = False
 
     def compose(self) -> ComposeResult:
@@ -90,8 +90,10 @@ class TableScreen(Seated):
     def on_mount(self) -> None:
         """Take what there is, then follow the table."""
         self._take(self._snapshot)
-        self._story.tell_all()
+        self._story.settle()
         self._talk.read()
+        self._mind_eye()
+        self._tell_on()
         self._mind_eye()
         self._show()
         self._show_result()
@@ -106,20 +108,23 @@ class TableScreen(Seated):
         while not self.table.ended:
             await self.table.changed(self._snapshot.version, self._keyboard.eye)
             if not self.table.ended:
-                self._keyboard.look(self.table.seats, self._snapshot, self._story.waiting)
-                snapshot = self.table.snapshot(self._story.known, self._keyboard.eye)
-                if snapshot.eye != self._snapshot.eye:
-                    # The session holds another seat now.
-                    self._anew()
-                else:
-                    self._take(snapshot)
+                self._take_news()
                 self._mind_eye()
                 self._tell_on()
+                self._mind_eye()
                 self._show()
         if self.table.ended == "taken_over":
             self.house.taken_over()
         elif self.table.ended == "closed" and self.is_attached:
             self.dismiss()
+
+    def _take_news(self) -> None:
+        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
+        snapshot = self.table.snapshot(self._story.known, self._keyboard.eye)
+        if snapshot.eye == self._snapshot.eye:
+            self._take(snapshot)
+        else:
+            self._anew()  # the session holds another seat now
 
     def _take(self, snapshot: Snapshot) -> None:
         """The table has changed: keep it, start its story, ring when the turn has come."""
@@ -131,19 +136,12 @@ class TableScreen(Seated):
         if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
             if snapshot.eye == self._snapshot.eye:
                 self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
-            self._note = None
+            self._note, self._page = None, 0
         self._asked = asked
         self._snapshot = snapshot
         self._story.hear(snapshot.entries)
         self._talk.hear(snapshot.entries)
         self._run_clocks()
-
-    def _ring(self, name: str) -> None:
-        _ = self.look.language.gettext
-        text = _("Boteco · your turn at table {code}")
-        if len(self.table.seats) > 1:
-            text = _("Boteco · {name}'s turn at table {code}")
-        self.house.alert(text.format(name=name, code=self.table.code))
 
     def _anew(self) -> None:
         """Begin again with another eye: it has a story with numbers of its own, told already."""
@@ -152,13 +150,13 @@ class TableScreen(Seated):
         snapshot = self.table.snapshot(0, self._keyboard.eye)
         self._talk.through_another_eye(snapshot.entries)
         self._take(snapshot)
-        self._story.tell_all()
+        self._story.settle()
         self.query_one(GameLog).show(())
 
     def _mind_eye(self) -> bool:
         """Whether the screen changes to another eye now, because another hand may be seen or none."""
         before, curtain = self._keyboard.eye, self._keyboard.curtain
-        self._keyboard.look(self.table.seats, self._snapshot, self._story.waiting)
+        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
         wanted = self._keyboard.eye if self._keyboard.eye is not None else self._snapshot.eye
         changed = before != self._keyboard.eye or wanted != self._snapshot.eye
         if changed:
@@ -171,6 +169,7 @@ class TableScreen(Seated):
     def _through(self) -> None:
         """Look through the eye that may look now."""
         self._anew()
+        self._story.tell_all()
         self._show()
         self._follow_on()
 
@@ -180,7 +179,9 @@ class TableScreen(Seated):
             return
         while (entry := self._story.tell()) is not None:
             beat = beat_of(entry, self._settings)
-            if beat and self._story.waiting:
+            # What comes after the last entry is seen only when it has had its time, too: curtain, result.
+            alone = self._keyboard.eye is None and self._snapshot.phase != "over"
+            if beat and (self._story.waiting or not alone):
                 self._telling = self.set_timer(beat, self._told)
                 return
         self._show_result()
@@ -204,6 +205,10 @@ class TableScreen(Seated):
             return msgspec.structs.replace(kept, pace="normal")
         return kept
 
+    @property
+    def _is_telling(self) -> bool:
+        return self._story.waiting or self._telling is not None
+
     def _stop_telling(self) -> None:
         if self._telling is not None:
             self._telling.stop()
@@ -211,10 +216,11 @@ class TableScreen(Seated):
 
     def _hurry(self) -> None:
         """Any key skips what is still to be told."""
+        telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
             self.board.skip()
-        if self._story.waiting:
+        if telling:
             self._story.tell_all()
             self._told_all()
             self._show_result()
@@ -320,13 +326,12 @@ class TableScreen(Seated):
     def _keys(self) -> None:
         snapshot = self._story.shown(self._snapshot, self._face)
         own = () if snapshot.phase == "gathering" else self.board.keys()
-        shown: Shown = "more" if self._more else "table"
-        if self.reading:
-            shown = "story"
+        shown: Shown = "story" if self.reading else "table"
         if self._keyboard.curtain is not None:
             shown = "curtain"
-        keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), self.look.language)
-        self.query_one(KeyBar).show(keys)
+        language = self.look.language
+        keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
+        self.query_one(KeyBar).show(page_of(keys, self._page, self.size.width or 80, language))
 
     def look_changed(self) -> None:
         """Say everything anew."""
@@ -381,8 +386,8 @@ class TableScreen(Seated):
         self._keys()
 
     def action_more(self) -> None:
-        """The other page of the key bar."""
-        self._more = not self._more
+        """The next page of the key bar."""
+        self._page += 1
         self._keys()
 
     # -- the end
@@ -392,6 +397,6 @@ class TableScreen(Seated):
         snapshot = self._snapshot
         if snapshot.phase != "over":
             self._result_of = ""
-        elif self._result_of != snapshot.commitment and not self._story.waiting:
+        elif self._result_of != snapshot.commitment and not self._is_telling:
             self._result_of = snapshot.commitment
             self.call_after_refresh(self.action_result)

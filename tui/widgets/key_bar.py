@@ -11,11 +11,11 @@ from textual.strip import Strip
 from tui.games.face import Key
 from tui.widgets.strips import Piece, StripWidget, line_of, paint
 
-_ALWAYS = ("?", "q", "Tab")
+_ALWAYS = ("?", "q")
 
 
 def keys_that_fit(keys: Sequence[Key], width: int) -> list[Key]:
-    """The keys in their order as far as ``width`` cells go; help, leaving and the second page stay."""
+    """The keys in their order as far as ``width`` cells go; help and leaving stay."""
     kept = list(keys)
     while kept and sum(_cells(key) for key in kept) > width:
         optional = [key for key in kept if key.key not in _ALWAYS]
@@ -31,6 +31,11 @@ def rows_of_keys(keys: Sequence[Key], width: int) -> list[list[Key]]:
             rows.append([])
         rows[-1].append(key)
     return rows
+
+
+def cells_of(keys: Sequence[Key]) -> int:
+    """Cells that the keys take beside each other."""
+    return sum(map(_cells, keys))
 
 
 def _cells(key: Key) -> int:

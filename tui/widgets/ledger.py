@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
@@ -148,12 +149,12 @@ class Ledger(CanvasWidget):
                 told = " · ".join(f"{name} {tally.won}/{tally.matches}" for name, tally in group)
                 heads.append([(f"{label} ", dim), (told, plain)])
             return heads
-        wide = max(len(name) for name, _tally in (*games, *company))
-        for group in (games, company[:room]):
-            for name, tally in group:
-                cells = min(wide, 28)
-                padded = fit([(f"{name:<{cells}}", plain)], cells)
-                heads.append([*padded, ("  " + counted(tally, language), dim)])
+        shown = (*games, *company[:room])
+        cells = min(28, max(cell_len(name) for name, _tally in shown))
+        for name, tally in shown:
+            padding = " " * (cells - cell_len(name) + 2)
+            cut = fit([(name, plain)], cells)
+            heads.append([*cut, (padding or "  ", plain), (counted(tally, language), dim)])
         return heads
 
     def _draw_matches(self, canvas: Canvas, cards: tuple[MatchCard, ...], top: int, games: bool) -> None:

@@ -9,6 +9,7 @@ from typing import Literal, TypeAlias
 import msgspec
 from rich.cells import cell_len
 from rich.style import Style
+from textual import events
 from textual.strip import Strip
 
 from tui.games.face import RuleNote
@@ -192,6 +193,11 @@ class Page(CanvasWidget):
     def page_size(self) -> int:
         """Lines that a page key moves."""
         return max(1, self.size.height - 3)
+
+    def on_click(self, event: events.Click) -> None:
+        """A page back in the upper half of the sheet, a page on in the lower one."""
+        event.stop()
+        self.scroll(self.page_size() * (1 if event.y >= self.size.height // 2 else -1))
 
     def on_mouse_scroll_down(self) -> None:
         """The wheel."""

@@ -146,3 +146,32 @@ async def test_leaving_works_even_when_nothing_can_be_stored(house: House) -> No
     await break_disk(house.store)
     place.leave()
     await until(lambda: other.snapshot().seats[0].away, "ana is away")
+
+
+@pytest.mark.parametrize(
+    ("login", "name"),
+    [("ana", "Ana"), ("deMelo", "DeMelo"), ("Ana", "Ana"), ("érica", "Érica"), ("ß" * 16, "SS" + "ß" * 14)],
+)
+async def test_a_name_from_a_login_begins_with_a_capital(house: House, login: str, name: str) -> None:
+    assert (await house.person_of_key("SHA256:abc", login)).name == name
+
+
+async def test_names_of_wide_letters_are_told_apart_too(house: House) -> None:
+    """Eight wide letters fill a name: the number must find room."""
+    names = [(await house.person_of_key(f"SHA256:{n}", "酒" * 8)).name for n in range(11)]
+    assert names[:2] == ["酒" * 8, "酒" * 7 + " 2"] and names[10] == "酒" * 6 + " 11"
+    ana = house.enter(await house.person_of_key("SHA256:ana", "ana"))
+    place = await ana.open(NewTable("picks", 3, here=("酒" * 9, "酒" * 8)))
+    assert [seat.name for seat in place.snapshot().seats] == ["Ana", "酒" * 8, "酒" * 7 + " 2"]
+
+
+async def test_guests_are_named_also_when_all_short_numbers_are_taken(house: House) -> None:
+    def work(db: sqlite3.Connection) -> None:
+        db.executemany(
+            "INSERT INTO people VALUES (?, 'guest', ?, ?, '{}', 1, 0, 0)",
+            [(f"g{n}", f"proof{n}", f"Visita {n:04}") for n in range(10_000)],
+        )
+
+    await house.store.transact(work)
+    guest, _ = await house.new_guest()
+    assert guest.name.startswith("Visita ") and len(guest.name) > len("Visita 0000")

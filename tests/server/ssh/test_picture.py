@@ -75,7 +75,7 @@ spans = st.lists(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(st.lists(screens, min_size=2, max_size=5))
 def test_laid_frames_show_what_whole_frames_show(drawn: list[list[list[tuple[int, int]]]]) -> None:
     picture, ours = Picture(), Glass()
@@ -92,7 +92,7 @@ def test_laid_frames_show_what_whole_frames_show(drawn: list[list[list[tuple[int
         assert ours.cells == plain.cells
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(screens, screens, spans)
 def test_parts_end_up_as_the_whole(
     before: list[list[tuple[int, int]]],

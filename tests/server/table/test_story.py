@@ -24,7 +24,8 @@ NOTHING = Sight(
     round=0,
     scores=(),
     result=None,
-    due=None, since=None,
+    due=None,
+    since=None,
     resumes=None,
 )
 

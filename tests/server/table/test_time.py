@@ -238,3 +238,49 @@ async def test_a_bot_that_fails_does_not_stop_the_table(
     await answer(ana)
     assert ana.snapshot().view.picked == (True, False)
     await house.close()
+
+
+async def test_everybody_sees_for_how_long_the_table_has_been_waiting(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0])
+    ana, beto, caio = await seated(house, "ana", "beto", "caio")
+    places = (ana, beto, caio, await (await person(house, "duda")).watch(ana.code))
+    now[0] += 7
+    assert [place.snapshot().thinking for place in places] == [7.0] * 4
+    await beto.say("vai")
+    assert ana.snapshot().thinking == 7.0, "talking is no move"
+    await answer(ana, "pick 1")
+    now[0] += 2
+    assert [place.snapshot().thinking for place in places] == [2.0] * 4, "it waits for fewer people since"
+    await answer(ana, "pick 2")
+    assert [place.snapshot().thinking for place in places] == [2.0] * 4, "a secret change tells nobody"
+    await answer(beto)
+    await answer(caio)
+    assert ana.snapshot().pause and ana.snapshot().thinking is None
+    await house.close()
+
+
+async def test_waiting_is_counted_from_when_people_could_see_what_happened(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0], tempo=Tempo(beat=1.0))
+    ana, _ = await seated(house, "ana", "beto", game="domino")
+    shown = table_of(house, ana).follow - now[0]
+    assert shown > 1 and ana.snapshot().thinking == 0.0
+    now[0] += shown + 3
+    assert ana.snapshot().thinking == pytest.approx(3.0)
+    await house.close()
+
+
+async def test_nobody_is_waited_for_while_nobody_is_there(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0])
+    session = await person(house, "ana")
+    ana = await session.open(NewTable("picks", 2, here=("Beto",)))
+    await ana.start()
+    ana.leave()
+    table = table_of(house, ana)
+    await until(lambda: not table.present and table.since is None, "the table stands still")
+    now[0] += 3_600
+    back = await session.sit(ana.code)
+    assert back.snapshot().thinking == 0.0
+    await house.close()

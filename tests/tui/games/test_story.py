@@ -229,3 +229,20 @@ def test_without_its_beginning_a_story_shows_the_table_as_it_stands() -> None:
     assert story.waiting
     assert story.shown(snapshot, FACE) is snapshot
     assert story.moment(snapshot, FACE, NORMAL) is None
+
+
+def test_who_comes_into_a_young_match_sees_its_deal() -> None:
+    """DOM-2, DOM-5: the first deal and who opens are seen also at a table that began at once."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:4]))
+    story.settle()
+    assert story.waiting and story.shown(snapshot, FACE).view == views[0]
+    seen = [story.tell(), story.tell(), story.tell(), story.tell()]
+    assert seen == [*entries[1:4], None]
+    assert len(story.lines(snapshot, FACE, EN)) == 4
+    late = Story()
+    late.hear(tuple(entries[:12]))
+    late.settle()
+    assert not late.waiting and late.known == 12
+    assert late.shown(snapshot, FACE) is snapshot

@@ -45,14 +45,17 @@ def draw(
     _draw_headline(canvas, snapshot, ended, top, look, stage)
     for row, seat in enumerate(rows(view)):
         _draw_row(canvas, snapshot, ended, seat, top + 1 + row, look, stage)
+    if ended.how != "out" and (TOTALS <= stage < LAST or not ended.points):
+        told = scene_words.compared(ended, view.options, snapshot, look.language)
+        canvas.pieces(3, top + 1 + view.seats, [(told, _gold(look))], canvas.width - 4)
     if stage >= LAST and ended.points:
         p = look.palette
-        told: list[Piece] = [
+        source: list[Piece] = [
             (scene_words.sum_of(ended, counted(ended, view.options), snapshot, look.language), _gold(look)),
             ("  ", _gold(look)),
             (words.points_from(ended, view.options, look.language), paint(p.dim, p.dark_wood)),
         ]
-        canvas.pieces(3, top + 1 + view.seats, told, canvas.width - 4)
+        canvas.pieces(3, top + 1 + view.seats, source, canvas.width - 4)
 
 
 def _won(view: DominoView, ended: RoundEnded, seat: Seat) -> bool:

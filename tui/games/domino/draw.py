@@ -48,7 +48,13 @@ def canvas_of(
         snapshot = msgspec.structs.replace(snapshot, view=frame.view, ask=None, moves=())
     view: DominoView = snapshot.view
     parts = plan(size, isinstance(view.eye, int))
-    counting = counting and snapshot.rules.counter and view.phase == "play" and view.hands is None
+    counting = (
+        counting
+        and snapshot.rules.counter
+        and view.phase == "play"
+        and view.hands is None
+        and view.opener is not None  # not before the deal is over
+    )
     flying = frame.flying if frame is not None else None
     canvas = Canvas(size[0], size[1], paint(p.cream, p.felt))
     seats_strip.draw(canvas, snapshot, parts, look, counting)
@@ -132,7 +138,7 @@ def _beside(parts: Plan, seat: Area, width: int, height: int) -> tuple[int, int]
 
 
 def _draw_banner(canvas: Canvas, snapshot: Snapshot, parts: Plan, event: Event, look: Look) -> None:
-    """A sheet of paper in the middle of the felt that says what happens."""
+    """A wooden board in the middle of the felt that says what happens."""
     p = look.palette
     view: DominoView = snapshot.view
     lines = scene_words.banner(event, snapshot, finish_of(view.record), look.language)
@@ -141,13 +147,13 @@ def _draw_banner(canvas: Canvas, snapshot: Snapshot, parts: Plan, event: Event, 
     width = min(parts.line.width, max(map(cell_len, lines)) + 6)
     height = len(lines) + 2
     x, y = parts.line.x + (parts.line.width - width) // 2, parts.line.y + (parts.line.height - height) // 2
-    paper = paint(p.ink, p.ivory)
-    canvas.fill(x, y, width, height, paper)
+    wood = paint(p.on_wood, p.wood)
+    canvas.fill(x, y, width, height, wood)
     if pieces.boxed(look):
         for row in range(height):
             edge = "─" * (width - 2) if row in (0, height - 1) else " " * (width - 2)
-            canvas.text(x, y + row, f"│{edge}│" if edge[0] == " " else f"┌{edge}┐", paper)
+            canvas.text(x, y + row, f"│{edge}│" if edge[0] == " " else f"┌{edge}┐", wood)
     for row, line in enumerate(lines, 1):
-        style = paint(p.pips[1], p.ivory, True) if row == 1 else paper
+        style = paint(p.on_wood, p.wood, row == 1)
         told = fit([(line, style)], width - 4)
         canvas.pieces(x + (width - width_of(told)) // 2, y + row, told)

@@ -177,6 +177,8 @@ def _draw_closed(canvas: Canvas, snapshot: Snapshot, top: int, look: Look) -> No
     bg = p.dark_wood
     view: DominoView = snapshot.view
     title = _("YOU ARE WATCHING · the hands are closed") if view.hands is None else _("OPEN HANDS")
+    if view.hands is None and snapshot.held:
+        title = _("THE HANDS ARE CLOSED")  # several people at one keyboard, none of them alone with it
     canvas.text(1, top, title, paint(p.dim, bg))
     for row, seat in enumerate(count_panel.rows(view)):
         y = top + 1 + row

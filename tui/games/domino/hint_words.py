@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from server.games.contract import Facts
+from server.games.domino.moves import Play
 from server.games.domino.tiles import text_of
 from server.protocols import Snapshot
 from tui.games.domino import words
@@ -15,8 +16,13 @@ from tui.language import Language
 def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
     """A move and its reason, one sentence; KeyError for a reason that has no words."""
     _ = language.gettext
-    text = _("{move}: {why}.")
-    return text.format(move=words.move(move, language), why=_why(reason, facts, snapshot, language))
+    text = "{tile}: {why}."
+    if isinstance(move, Play) and move.end == "left":
+        text = _("{tile} left: {why}.")
+    elif isinstance(move, Play) and move.end == "right":
+        text = _("{tile} right: {why}.")
+    tile = text_of(move.tile) if isinstance(move, Play) else words.move(move, language)
+    return text.format(tile=tile, why=_why(reason, facts, snapshot, language))
 
 
 def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
@@ -25,20 +31,20 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         "must_open": _("no other tile may open this round"),
         "goes_out": _("it is your last tile, and you go out"),
         "only_move": _("nothing else fits"),
-        "blocks_and_wins": _("it blocks, your side has {own} at most, the others {theirs} or more"),
-        "blocks_ahead": _("it blocks, with about {own} on your side against {theirs}"),
+        "blocks_and_wins": _("it blocks, at most {own} for you against {theirs} or more"),
+        "blocks_ahead": _("it blocks, about {own} for you against {theirs}"),
         "plays_again": _("nobody else has a {either}, so you play again"),
-        "next_passed_on": _("{name} has shown no {either} and will pass"),
-        "other_passed_on": _("{name} has shown no {either} and is stuck on these ends"),
-        "closed_to_next": _("{name} plays next and has shown no {number}"),
-        "last_of_number": _("every {number} still to come is yours, that end waits for you"),
-        "partner_passed": _("it covers the {number} that your partner {name} does not have"),
-        "opens_partner": _("it leaves your partner {name} the {number} to play on"),
-        "keeps_ends": _("you keep {count} more tiles with a {number}, the end it leaves"),
+        "next_passed_on": _("{name} has no {either} and will pass"),
+        "other_passed_on": _("{name} has no {either} and is stuck on these ends"),
+        "closed_to_next": _("{name} plays next and has no {number}"),
+        "last_of_number": _("every {number} still to come is yours, the end waits"),
+        "partner_passed": _("it covers the {number} that {name}, your partner, lacks"),
+        "opens_partner": _("it leaves {name}, your partner, the {number}"),
+        "keeps_ends": _("you keep {count} more with a {number}, the end it leaves"),
         "heavy_double": _("a heavy double, {pips} points off your hand"),
         "lone_double": language.ngettext(
-            "only {left} other {number} is still to come, so the double may stick",
-            "only {left} other {number}s are still to come, so the double may stick",
+            "only {left} more {number} to come, the double may stick",
+            "only {left} more {number}s to come, the double may stick",
             _whole(facts.get("left")),
         ),
         "sheds_weight": _("your heaviest that fits, {pips} points off your hand"),
@@ -47,10 +53,10 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         "best_of_many": _("it did best in {deals} imagined deals"),
     }
     if facts.get("draws"):
-        sentences["next_passed_on"] = _("{name} has shown no {either} and will have to draw")
-        sentences["other_passed_on"] = _("{name} has shown no {either} and would have to draw")
+        sentences["next_passed_on"] = _("{name} has no {either} and will have to draw")
+        sentences["other_passed_on"] = _("{name} has no {either} and would have to draw")
     if facts.get("left") == 0:
-        sentences["lone_double"] = _("no other {number} is still to come, so the double would stick")
+        sentences["lone_double"] = _("no more {number} to come, the double would stick")
     known: dict[str, object] = dict(facts)
     if isinstance(seat := facts.get("seat"), int):
         known["name"] = words.name_of(snapshot, seat, language)

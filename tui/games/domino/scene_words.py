@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from server.games.contract import Event, Seat
 from server.games.domino.events import MatchEnded, OpenerNamed, RoundDealt, RoundEnded
-from server.games.domino.reading import Finish
+from server.games.domino.options import DominoOptions
+from server.games.domino.reading import Finish, side_of
 from server.protocols import Snapshot
 from tui.games.domino import words
 from tui.language import Language
@@ -35,6 +36,18 @@ def sum_of(ended: RoundEnded, counted: Sequence[Seat], snapshot: Snapshot, langu
     if ended.bonus:
         terms.append(str(ended.bonus))
     return f"{' + '.join(terms)} = {ended.points}"
+
+
+def compared(ended: RoundEnded, options: DominoOptions, snapshot: Snapshot, language: Language) -> str:
+    """What the sides hold after a block, lightest first, as "Ana + Caio 28 · Beto + Duda 30" (DOM-16)."""
+    sides: dict[int, list[Seat]] = {}
+    for seat in range(len(ended.totals)):
+        sides.setdefault(side_of(options, seat), []).append(seat)
+    held = sorted((sum(ended.totals[seat] for seat in side), side) for side in sides.values())
+    return " · ".join(
+        f"{' + '.join(words.name_of(snapshot, seat, language) for seat in side)} {total}"
+        for total, side in held
+    )
 
 
 def banner(event: Event, snapshot: Snapshot, kind: Finish | None, language: Language) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.contract import Seat
-from server.games.domino.reading import next_seat, partner, passed_last, voids, weight_guess
+from server.games.domino.reading import partner, passed_last, voids, weight_guess
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
@@ -33,11 +33,6 @@ def areas(view: DominoView, plan: Plan) -> dict[Seat, Area]:
     if isinstance(view.eye, int):
         places[view.eye] = plan.panel
     return places
-
-
-def turn_arrow(view: DominoView) -> str:
-    """Which way the turn goes round the table as it is drawn: to the right or to the left."""
-    return "→" if next_seat(view.options, view.seats, 0) == 1 else "←"
 
 
 def pass_word(ends: tuple[int, int], look: Look) -> str:
@@ -102,9 +97,12 @@ class _Parts:
     def in_width(self, width: int) -> list[Piece]:
         """The richest form of one line that fits; the name is cut last of all."""
         told = [*self.count, *self.guess, *self.score, *self.voids]
+        forms: list[list[Piece]] = []
         if self.bubble:
             told = [*self.count, (" ", self.name_style), *self.bubble]
-        forms: list[list[Piece]] = [
+            forms.append([*self.lead, *self.name, *self.bars, *told, *self.voids])
+            forms.append([*self.lead, *self.name, *told, *self.voids])
+        forms += [
             [*self.lead, *self.name, *self.marks, *self.bars, *told],
             [*self.lead, *self.name, *self.bars, *told],
             [*self.lead, *self.name, *told],

@@ -116,7 +116,7 @@ class DominoBoard(Board):
         _ = look.language.gettext
         count = [Key("n", _("count"), "press('n')")] if self._may_count() else []
         if not self._hand():
-            return count if snapshot.phase == "playing" else ()
+            return count
         last = hand_panel.key_of(min(len(self._hand()), 10) - 1)
         digits = Key(f"1-{last}" if last != "1" else "1", _("tile"), "press('1')")
         if snapshot.ask is None:
@@ -200,7 +200,8 @@ class DominoBoard(Board):
         return True
 
     def _may_count(self) -> bool:
-        return self._snapshot is not None and self._snapshot.rules.counter
+        snapshot = self._snapshot
+        return snapshot is not None and snapshot.rules.counter and snapshot.view.phase == "play"
 
     # -- the cursor
 

@@ -173,3 +173,24 @@ def test_a_round_s_end_opens_counts_and_compares_one_after_the_other(size: tuple
     assert f"= {event.points}" not in winner and f"= {event.points}" in last
     word = "OUT!" if event.how == "out" else "BLOCKED!"
     assert all(word in text for text in (closed, opened, totals, winner, last))
+
+
+@pytest.mark.parametrize("options", [PAIRS, DominoOptions(boneyard=False)])
+def test_a_block_compares_the_sides_before_it_names_the_winner(options: DominoOptions) -> None:
+    """DOM-16: the pair's sum decides, or the single hand; the lightest stands first."""
+    for seed in range(80):
+        *_, (event, before, view) = told(options, 4, seed, 0)
+        if isinstance(event, RoundEnded) and event.how == "blocked":
+            break
+    assert isinstance(event, RoundEnded) and event.seat is not None
+    closed, opened, totals, winner = pictures(event, before, view, (100, 26))
+    names, held = ("Marina", "Beto", "Duda", "Caio"), event.totals
+    if options.pairs:
+        sums = {"Marina + Duda": held[0] + held[2], "Beto + Caio": held[1] + held[3]}
+    else:
+        sums = dict(zip(names, held, strict=True))
+    line = " · ".join(f"{name} {total}" for name, total in sorted(sums.items(), key=lambda item: item[1]))
+    if len(set(sums.values())) == len(sums):
+        assert line in totals and line in winner
+    assert names[event.seat] in line.split(" · ")[0]
+    assert line not in closed and line not in opened
