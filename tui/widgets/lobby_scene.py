@@ -284,7 +284,9 @@ class LobbyScene(CanvasWidget):
             count = card.watchers
             watching = ngettext("{n} watching", "{n} watching", count).format(n=count) if count else ""
             right = [(watching, paint(*self._style(item, p.blue)))]
-        second = 9 + max(cell_len(each.title(language)) for each in FACES.values())
+        # Only games that are listed now take room: a long title elsewhere cuts nobody's options.
+        listed = {one.card.game for one in self.items if one.card is not None}
+        second = 9 + max(cell_len(FACES[game].title(language)) for game in listed)
         third = second + (width - second - 12) * 2 // 3
         return Row(
             item,

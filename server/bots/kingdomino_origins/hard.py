@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import msgspec
 
-from server.bots.kingdomino_origins.futures import Future, World, near, world
+from server.bots.kingdomino_origins.futures import ROW, Future, World, near, world
 from server.bots.kingdomino_origins.normal import Mind, Normal, best_of
 from server.bots.kingdomino_origins.worth import Weights, worth_of
 from server.chance import Chance
 from server.games.kingdomino_origins.grid import index_of
 from server.games.kingdomino_origins.moves import Choose, ChoosePair, KingdominoMove, LandFire, Place
+from server.games.kingdomino_origins.options import chiefs_each
 from server.games.kingdomino_origins.territory import Territory
 from server.games.kingdomino_origins.view import KingdominoView
 
@@ -21,8 +22,11 @@ class Effort(msgspec.Struct, frozen=True):
 
     candidates: int = 5
     """Moves that are looked at, the best at first sight."""
-    worlds: int = 16
-    """Futures in which each of them is tried, the same for all."""
+    steps: int = 1000
+    """Dominoes that are added in imagination, all futures of all candidates together."""
+    least: int = 4
+    most: int = 40
+    """How many futures each of them is tried in, the same for all: as many as the steps allow."""
     depth: int = 12
     """Rows that a future goes on for."""
     first_sight: float = 0.3
@@ -49,12 +53,18 @@ class Hard:
         weighed.sort(key=lambda pair: (-pair[0], str(pair[1])))
         looked_at = weighed[: self.effort.candidates]
         future = Future(mind)
-        worlds = [world(mind, self.effort.depth, chance) for _ in range(self.effort.worlds)]
+        worlds = [world(mind, self.effort.depth, chance) for _ in range(self._futures(view))]
         tried = [
             (self._tried(mind, future, move, worlds) + self.effort.first_sight * worth, move)
             for worth, move in looked_at
         ]
         return best_of(tried, chance)
+
+    def _futures(self, view: KingdominoView) -> int:
+        """How many futures the effort allows for."""
+        rows = 1 + min(len(view.deck) // ROW, self.effort.depth)
+        wanted = self.effort.steps // (rows * chiefs_each(view.seats) * self.effort.candidates)
+        return min(max(wanted, self.effort.least), self.effort.most)
 
     def _tried(self, mind: Mind, future: Future, move: KingdominoMove, worlds: Sequence[World]) -> float:
         """The mean of what the territory comes to after the move."""

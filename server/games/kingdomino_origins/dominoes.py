@@ -72,9 +72,7 @@ def read(rows: Iterable[Mapping[str, str]]) -> dict[int, Domino]:
         for side in ("left", "right"):
             if row[side] not in terrains:
                 raise ValueError(f"domino {row['number']}: {row[side]!r} is no terrain")
-            halves.append(
-                Half(terrains[row[side]], int(row[f"{side}_fires"]), int(row[f"{side}_craters"]))
-            )
+            halves.append(Half(terrains[row[side]], int(row[f"{side}_fires"]), int(row[f"{side}_craters"])))
         number = int(row["number"])
         dominoes[number] = Domino(number, *halves)
     return dominoes

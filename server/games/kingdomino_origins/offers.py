@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.contract import Seat
-from server.games.kingdomino_origins.dominoes import RESOURCES, Resource
+from server.games.kingdomino_origins.dominoes import HOMES, RESOURCES, Resource
 from server.games.kingdomino_origins.dwellers import DWELLERS, PRICE_PILE, PRICE_SHOWN, Dweller
 from server.games.kingdomino_origins.grid import SQUARES, indices
 from server.games.kingdomino_origins.moves import (
@@ -97,5 +97,8 @@ def resource_at(territory: Territory, index: int) -> Resource | None:
     """The resource that lies on a square."""
     if not territory.resources >> index & 1:
         return None
-    terrain = next(n for n, bits in enumerate(territory.terrains) if bits >> index & 1)
-    return RESOURCES[terrain - 1]
+    return next(
+        resource
+        for resource, home in zip(RESOURCES, HOMES, strict=True)
+        if territory.terrains[home] >> index & 1
+    )

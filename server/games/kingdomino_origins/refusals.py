@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from server.games.contract import IllegalMove, Seat
 from server.games.kingdomino_origins.dominoes import DOMINOES
@@ -35,6 +34,7 @@ from server.games.kingdomino_origins.moves import (
 )
 from server.games.kingdomino_origins.offers import resource_at
 from server.games.kingdomino_origins.options import REACHES
+from server.games.kingdomino_origins.position import Position
 from server.games.kingdomino_origins.reading import (
     fits_in_frame,
     square_distance,
@@ -42,9 +42,6 @@ from server.games.kingdomino_origins.reading import (
     why_not_settle,
 )
 from server.games.kingdomino_origins.territory import Territory
-
-if TYPE_CHECKING:
-    from server.games.kingdomino_origins.state import KingdominoState
 
 _KINDS: dict[str, tuple[type[KingdominoMove], ...]] = {
     "pair": (ChoosePair,),
@@ -60,7 +57,7 @@ _KINDS: dict[str, tuple[type[KingdominoMove], ...]] = {
 _SEATED = tuple(kind for kinds in _KINDS.values() for kind in kinds)
 
 
-def why_not(state: KingdominoState, seat: Seat, move: object) -> IllegalMove:
+def why_not(state: Position, seat: Seat, move: object) -> IllegalMove:
     """The refusal of a move that is not legal now.
 
     Reasons: unreadable, already_over, may_not_turn, may_not_draw_chief, not_your_turn, not_now; those of
@@ -83,7 +80,7 @@ def why_not(state: KingdominoState, seat: Seat, move: object) -> IllegalMove:
     return _of_its_kind(state, state.territories[seat], move)
 
 
-def _of_its_kind(state: KingdominoState, territory: Territory, move: object) -> IllegalMove:
+def _of_its_kind(state: Position, territory: Territory, move: object) -> IllegalMove:
     match move:
         case Place():
             return why_not_place(territory, move, state.domino)
@@ -141,7 +138,7 @@ def _why_not_choose(numbers: Sequence[int], seats: Sequence[Seat | None], number
     )
 
 
-def _why_not_recruit(state: KingdominoState, territory: Territory, move: Recruit) -> IllegalMove:
+def _why_not_recruit(state: Position, territory: Territory, move: Recruit) -> IllegalMove:
     """KO-20: two different resources and a dweller on show, or four and a pile."""
     kinds = sum(1 for count in territory.resource_counts() if count)
     if move.dweller is None and not state.pile:
@@ -152,9 +149,7 @@ def _why_not_recruit(state: KingdominoState, territory: Territory, move: Recruit
     return IllegalMove("too_few_resources", {"needed": price, "kinds": kinds})
 
 
-def _why_not_square(
-    state: KingdominoState, territory: Territory, move: LandFire | Pay | Settle
-) -> IllegalMove:
+def _why_not_square(state: Position, territory: Territory, move: LandFire | Pay | Settle) -> IllegalMove:
     """KO-11 for a token, KO-20 for a payment, KO-21 for a dweller."""
     if not _is_square(move.square):
         return IllegalMove("unreadable")

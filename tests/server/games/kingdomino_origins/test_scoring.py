@@ -1,4 +1,4 @@
-"""What territories score and who wins (KO-13, KO-14, KO-18, KO-22 to KO-25), on boards and their transposes."""
+"""What territories score and who wins (KO-13, KO-14, KO-18, KO-22 to KO-25), on boards and transposes."""
 
 from __future__ import annotations
 

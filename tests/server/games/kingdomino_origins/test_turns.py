@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from server.chance import Chance
@@ -159,7 +161,7 @@ def test_ko_26_each_of_four_chiefs_acts_and_one_player_may_act_twice_running() -
     events = whole(state)
     rounds = [event.seats for event in events if isinstance(event, RoundBegan)]
     assert all(sorted(seats) == [0, 0, 1, 1] for seats in rounds)
-    assert any(first == second for seats in rounds for first, second in zip(seats, seats[1:], strict=False))
+    assert any(first == second for seats in rounds for first, second in pairwise(seats))
     for territory in state.territories:
         assert len(territory.laid) + len(territory.discarded) == 24
 

@@ -1,0 +1,160 @@
+"""What the players of Kingdomino Origins see in a position, and that each level beats the one below."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.bots import BOTS
+from server.bots.kingdomino_origins.futures import near, world
+from server.bots.kingdomino_origins.hard import Effort, Hard
+from server.bots.kingdomino_origins.hiring import plans
+from server.bots.kingdomino_origins.normal import NORMAL, Mind, distinct
+from server.bots.kingdomino_origins.worth import Weights
+from server.chance import Chance
+from server.games import GAMES
+from server.games.kingdomino_origins.grid import index_of
+from server.games.kingdomino_origins.moves import HandTotem, LandFire, Place
+from server.games.kingdomino_origins.offers import placements
+from server.games.kingdomino_origins.options import KingdominoOptions
+from server.games.kingdomino_origins.state import KingdominoState
+from server.games.kingdomino_origins.territory import Territory
+from server.simulate import Report, simulate
+from tests.server.games.kingdomino_origins.boards import laid, play, settle, start, texts, turn
+
+WEIGHTS = Weights()
+THINKERS = [NORMAL, Hard(Effort(steps=200))]
+
+
+def chosen(state: KingdominoState, bot: object) -> str:
+    seat = state.turn
+    assert seat is not None
+    return str(bot.choose(state.view(seat), state.moves(seat), Chance(1)))  # type: ignore[attr-defined]
+
+
+def played(mode: str, seats: int, bots: list[str], matches: int) -> Report:
+    options = KingdominoOptions(mode)  # type: ignore[arg-type]
+    return simulate(GAMES["kingdomino_origins"], seats, matches, 5, bots, options)
+
+
+@pytest.mark.parametrize("bot", THINKERS, ids=["normal", "hard"])
+def test_fire_lands_in_the_largest_region_in_reach(bot: object) -> None:
+    state = turn(
+        28,
+        territories=[laid("12 at 1,0 east", "13 at 1,1 east", "17 at -1,0 south")],
+        deck=(1, 2, 3, 5, 6, 7, 8, 9),
+    )
+    play(state, "28 at 0,-1 west")
+    assert state.phase == "fire"
+    move = bot.choose(state.view(0), state.moves(0), Chance(1))  # type: ignore[attr-defined]
+    assert isinstance(move, LandFire)
+    assert state.territories[0].terrains[1] >> index_of(move.square) & 1
+
+
+@pytest.mark.parametrize("bot", THINKERS, ids=["normal", "hard"])
+def test_the_last_domino_goes_where_it_scores_most(bot: object) -> None:
+    state = turn(
+        37,
+        territories=[laid("41 at -1,0 south", "23 at 1,0 east")],
+        next_row=(),
+        deck=(),
+        round=12,
+    )
+    seats = {}
+    for move in state.moves(0):
+        trial = state.clone(Chance(1))
+        trial.play(0, move)
+        seats[str(move)] = trial.scores[0]
+    assert seats[chosen(state, bot)] == max(seats.values())
+
+
+def test_a_lost_totem_goes_to_the_weakest_of_those_tied() -> None:
+    boards = [laid("15 at -1,0 north") for _ in range(3)]
+    boards[1].lay(laid("46 at 1,0 east").laid[0], True)
+    boards[2].lay(laid("34 at 1,0 east").laid[0], True)
+    for extra in boards[1:]:
+        extra.burn(index_of((-1, -1)), 1)
+        extra.resources |= 1 << index_of((-1, -1))
+    state = turn(28, mode="totem", territories=boards, totems=(None, 0, None, None))
+    play(state, "28 at 0,1 south")
+    play(state, "fire at -1,0")
+    assert state.phase == "totem"
+    weakest = min((1, 2), key=lambda seat: state.scores[seat])
+    assert chosen(state, NORMAL) == str(HandTotem("fish", weakest))
+
+
+def test_a_plan_pays_with_what_no_dweller_looks_at_and_settles_where_it_scores() -> None:
+    territory = laid("12 at 1,0 east", "13 at 1,1 east", "20 at -1,0 west", "1 at 0,-1 east")
+    state = turn(2, mode="tribe", territories=[territory], cave=("hunter", None, None, None), deck=())
+    mind = Mind(state.view(0), 0, WEIGHTS)
+    (plan,) = plans(territory, [("hunter", False)], (), mind.hopes, WEIGHTS)
+    # Lake and jungle pay, and the hunter has two or more mammoths around it.
+    kinds = {index for index in plan.pays if territory.terrains[1] >> index & 1}
+    assert len(kinds) <= 1
+    assert plan.worth >= 6
+
+
+def test_a_recruitment_is_carried_out_as_it_was_planned() -> None:
+    state = start("tribe", seed=3)
+    began = 0
+    while state.result is None:
+        settle(state)
+        if state.turn is None:
+            break
+        move = NORMAL.choose(state.view(state.turn), state.moves(state.turn), Chance(1))
+        began += str(move).startswith("recruit")
+        state.play(state.turn, move)
+    assert began > 4
+    assert any(territory.dwellers for territory in state.territories)
+
+
+def test_dominoes_of_equal_halves_are_looked_at_once() -> None:
+    moves = placements(Territory(5), 12)
+    assert len(distinct(moves)) * 2 == len(moves)
+    moves = placements(Territory(5), 19)
+    assert distinct(moves) == list(moves)
+    assert all(isinstance(move, Place) for move in moves)
+
+
+def test_a_future_has_the_near_row_and_dominoes_of_the_deck_alone() -> None:
+    state = turn(12, row=[(13, 2)], taken={46: 3}, deck=tuple(range(30, 38)))
+    mind = Mind(state.view(0), 0, WEIGHTS)
+    assert near(mind) == ((45, 47, 48),)
+    assert near(mind, (47,)) == ((47,),)
+    future = world(mind, 12, Chance(1))
+    assert len(future.offers) == 2
+    drawn = {number for offer in future.offers for found in offer for number in found}
+    assert drawn <= set(range(30, 38))
+    assert len(world(mind, 1, Chance(1)).offers) == 1
+
+
+def test_hard_thinks_a_bounded_number_of_steps() -> None:
+    for seats in (2, 3, 4):
+        state = start(seats=seats)
+        settle(state)
+        effort = Effort()
+        futures = Hard(effort)._futures(state.view(0))
+        additions = 12 * (2 if seats == 2 else 1)
+        assert effort.least <= futures <= effort.most
+        assert futures * effort.candidates * additions <= 1.2 * effort.steps
+        assert texts(state)
+
+
+@pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_normal_beats_random_in_every_mode_and_number(mode: str, seats: int) -> None:
+    normal, luck = played(mode, seats, ["normal", *["random"] * (seats - 1)], 12).by_bot
+    assert normal.wins >= 10
+    assert normal.mean_score > 1.6 * luck.mean_score
+
+
+def test_easy_stands_between_random_and_normal() -> None:
+    normal, easy = played("discovery", 2, ["normal", "easy"], 16).by_bot
+    assert normal.mean_score > easy.mean_score
+    easy, luck = played("discovery", 2, ["easy", "random"], 16).by_bot
+    assert easy.mean_score > luck.mean_score
+
+
+def test_hard_scores_more_than_normal() -> None:
+    hard, normal = played("discovery", 4, ["hard", "normal", "normal", "normal"], 4).by_bot
+    assert hard.mean_score > normal.mean_score
+    assert "hard" in BOTS["kingdomino_origins"]
