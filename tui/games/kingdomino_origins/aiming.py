@@ -186,10 +186,10 @@ def refusal(move: Any, snapshot: Snapshot) -> IllegalMove | None:
             eruption = view.eruption
             assert eruption is not None
             reason = why_not_fire(land, index_of(eruption.volcano), eruption.flames, index)
-            far = square_distance(eruption.volcano, move.square)
-            return IllegalMove(
-                reason or "not_now", {**where, "distance": far, "reach": REACHES[eruption.flames]}
-            )
+            if reason == "out_of_reach":
+                far = square_distance(eruption.volcano, move.square)
+                return IllegalMove(reason, {**where, "distance": far, "reach": REACHES[eruption.flames]})
+            return IllegalMove(reason or "not_now", where)
         case Settle():
             return IllegalMove(why_not_settle(land, index) or "not_now", where)
     resource = resource_at(land, index)
@@ -207,6 +207,7 @@ def mark(scene: Scene, aim: Aim, asked: bool, looking: bool, event: Event | None
     moves = scene.snapshot.moves if asked else ()
     frames: dict[Square, Frame] = {}
     colour = p.red if scene.refused else p.gold
+    scene.other_marks = Marks(told(event, scene.opened, p.gold))
     if asked and isinstance(scene.chosen, Place):
         place = scene.chosen
         domino = DOMINOES[place.number]

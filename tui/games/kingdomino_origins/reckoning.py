@@ -41,7 +41,7 @@ class Reckoning:
         self.view = view
         self.seat = seat
         self.territory = Territory.of(view.territories[seat])
-        self._before = self._worth(self.territory)
+        self._before = view.scores[seat]
         self._best: dict[int, int | None] = {}
 
     def gain(self, move: object) -> int | None:
@@ -51,7 +51,7 @@ class Reckoning:
         """
         match move:
             case Place():
-                return self._with(lambda land: land.lay(move, self._carries))
+                return self._placed(move)
             case LandFire(square=square):
                 eruption = self.view.eruption
                 flames = eruption.flames if eruption is not None else 0
@@ -67,6 +67,14 @@ class Reckoning:
             case ChoosePair(numbers=numbers):
                 return sum(self.best_place(number) or 0 for number in numbers)
         return None
+
+    def _placed(self, place: Place) -> int:
+        """Totems move after the fire (KO-16), so a volcano that will throw one leaves them where they are."""
+        land = self.territory.clone()
+        land.lay(place, self._carries)
+        volcano, craters = land.volcano_of(place)
+        waits = bool(craters and land.fire_squares(volcano, craters))
+        return self._worth(land, self.view.totems if waits else None) - self._before
 
     def best_place(self, number: int) -> int | None:
         """What the best place for a domino would bring now, None when it fits nowhere."""
@@ -98,8 +106,9 @@ class Reckoning:
         change(land)
         return self._worth(land) - self._before
 
-    def _worth(self, land: Territory) -> int:
-        return total(self.view.options, land, self._totems(land), self.seat)
+    def _worth(self, land: Territory, totems: Sequence[Seat | None] | None = None) -> int:
+        held = self._totems(land) if totems is None else totems
+        return total(self.view.options, land, held, self.seat)
 
     def _totems(self, land: Territory) -> Sequence[Seat | None]:
         """Who would hold the totems if the seat's territory were this one (KO-16)."""

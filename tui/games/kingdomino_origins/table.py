@@ -235,6 +235,16 @@ class KingdominoBoard(Board):
     # -- the mouse
 
     @property
+    def pointed_at(self) -> Aim:
+        """Where the cursor is."""
+        return self._aim
+
+    @property
+    def covered(self) -> tuple[tuple[int, int], ...]:
+        """The squares that the move pointed at is about."""
+        return aiming.covered(self._chosen())
+
+    @property
     def hits(self) -> Sequence[Hit]:
         """What can be clicked, and where, in the picture shown now."""
         return self._hits

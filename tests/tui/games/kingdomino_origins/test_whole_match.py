@@ -24,9 +24,7 @@ from tui.look import plain_look
 LIMIT = 50.0
 
 
-@pytest.mark.parametrize(
-    ("mode", "seats", "size"), [("discovery", 4, (80, 24)), ("totem", 3, (120, 40)), ("tribe", 2, (80, 24))]
-)
+@pytest.mark.parametrize(("mode", "seats", "size"), [("discovery", 4, (80, 24)), ("tribe", 3, (120, 40))])
 async def test_a_match_by_keys_alone(tmp_path: Path, mode: Any, seats: int, size: tuple[int, int]) -> None:
     """n looks for a place, Enter takes; the result opens and r asks for a rematch."""
     async with live_house(tmp_path) as house:
@@ -80,9 +78,7 @@ def spot_of(board: KingdominoBoard, move: Any) -> tuple[int, int] | None:
     return None
 
 
-@pytest.mark.parametrize(
-    ("mode", "seats", "size"), [("discovery", 3, (80, 24)), ("tribe", 4, (80, 24)), ("totem", 2, (160, 50))]
-)
+@pytest.mark.parametrize(("mode", "seats", "size"), [("discovery", 3, (80, 24)), ("tribe", 4, (80, 24))])
 async def test_a_match_by_mouse_alone(tmp_path: Path, mode: Any, seats: int, size: tuple[int, int]) -> None:
     """Every choice can be clicked where it is drawn: squares, dominoes, dwellers, totems."""
     async with live_house(tmp_path) as house:
@@ -102,3 +98,21 @@ async def test_a_match_by_mouse_alone(tmp_path: Path, mode: Any, seats: int, siz
                 if table.snapshot().ask is not None:
                     await click_answer(pilot, table)
             assert table.snapshot().result is not None
+
+
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (3, (120, 40)), (2, (160, 50))])
+async def test_a_few_moves_by_mouse_at_every_size(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
+    """Squares and dominoes are where they are drawn, whatever the plan of the board."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Marina")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=size) as pilot:
+            options = KingdominoOptions(mode="totem")
+            table = await patron.open(NewTable(GAME, seats, options, bots=("random",) * (seats - 1)))
+            app.open_table(table)
+            await pilot.pause()
+            assert await click_key(pilot, "s")
+            for _ in range(6):
+                await until(lambda: table.snapshot().ask is not None, "something is asked")
+                await pilot.pause()
+                await click_answer(pilot, table)

@@ -1,0 +1,195 @@
+"""The board of Kingdomino Origins at a table: what keys, clicks and the wheel do, and how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from server.games.kingdomino_origins.events import DominoPlaced
+from server.games.kingdomino_origins.options import KingdominoOptions
+from tests.screens import check_golden, screen_text
+from tests.tui.fake_house import FakeLobby
+from tests.tui.fake_table import FakeTable
+from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played
+from tui.app import BotecoApp
+from tui.games.face import Moment
+from tui.games.kingdomino_origins.table import KingdominoBoard
+from tui.look import Look
+
+
+@asynccontextmanager
+async def at_table(
+    state: Any, seat: int | None = 0, size: tuple[int, int] = (80, 24), look: Look = LOOKS["true"]
+) -> AsyncIterator[tuple[Pilot[Any], FakeTable, KingdominoBoard]]:
+    """A screen at a table whose other seats play what comes first."""
+    app = BotecoApp(FakeLobby(), look)
+    table = FakeTable(state, seat, game=GAME)
+    async with app.run_test(size=size) as pilot:
+        app.open_table(table)
+        await pilot.pause()
+        yield pilot, table, app.screen.query_one(KingdominoBoard)
+
+
+def placing(mode: Any = "discovery", seats: int = 4) -> Any:
+    return played(KingdominoOptions(mode=mode), seats, 7, 7)
+
+
+async def test_n_steps_through_every_legal_place_and_comes_back() -> None:
+    async with at_table(placing()) as (pilot, table, board):
+        legal = table.snapshot().moves
+        seen = []
+        for _ in legal:
+            await pilot.press("n")
+            seen.append(board.prompt())
+        first = await screen_text(pilot)
+        await pilot.press(*["n"] * len(legal))
+        assert await screen_text(pilot) == first
+        assert all(text.startswith("Enter lays") for text in seen)
+        await pilot.press("N", "enter")
+        text = table.asked[-1][1]
+        assert text in {str(move) for move in legal}
+
+
+async def test_a_refused_place_says_which_rule_and_nothing_is_sent() -> None:
+    async with at_table(placing()) as (pilot, table, board):
+        await pilot.press(*["left"] * 8, *["up"] * 8)
+        assert "(KO-7)" in board.prompt() or "(KO-8)" in board.prompt()
+        await pilot.press("enter")
+        shown = await screen_text(pilot)
+        assert "(KO-7)" in shown or "(KO-8)" in shown
+        assert not [wish for wish in table.asked if wish[0] == "move"]
+
+
+async def test_the_domino_turns_by_key_wheel_and_right_button() -> None:
+    async with at_table(placing()) as (pilot, _table, board):
+        turned = [board.pointed_at.direction]
+        await pilot.press("r")
+        turned.append(board.pointed_at.direction)
+        board.post_message(
+            events.MouseScrollDown(
+                board, 5, 5, 0, 0, 0, False, False, False, screen_x=5, screen_y=5, style=None
+            )
+        )
+        await pilot.pause()
+        turned.append(board.pointed_at.direction)
+        await pilot.click(KingdominoBoard, offset=(5, 5), button=3)
+        turned.append(board.pointed_at.direction)
+        assert len(set(turned)) == 4
+        await pilot.press("r")
+        assert board.pointed_at.direction == turned[0]
+
+
+async def test_a_first_click_points_and_a_second_one_lays() -> None:
+    async with at_table(placing()) as (pilot, table, board):
+        move = table.snapshot().moves[-1]
+        hit = next(hit for hit in board.hits if hit.kind == "map")
+        cells = hit.value[1].region_of(move.square)
+        spot = (cells.x, cells.y)
+        await pilot.click(KingdominoBoard, offset=spot)
+        assert not table.asked and move.square in (board.pointed_at.square, *board.covered)
+        await pilot.click(KingdominoBoard, offset=spot)
+        assert [wish[0] for wish in table.asked] == ["move"]
+
+
+async def test_digits_and_arrows_choose_a_domino_and_enter_takes_it() -> None:
+    state = played(KingdominoOptions(), 4, 7, 6, "choose")
+    async with at_table(state) as (pilot, table, board):
+        numbers = [move.number for move in table.snapshot().moves]
+        for digit, number in enumerate(numbers, 1):
+            await pilot.press(str(digit))
+            assert f"takes {number}," in board.prompt()
+        await pilot.press("down")
+        assert f"takes {numbers[0]}," in board.prompt()
+        await pilot.press("enter", "enter")
+        assert next(wish for wish in table.asked if wish[0] == "move") == ("move", f"take {numbers[0]}")
+
+
+async def test_one_may_look_around_before_choosing() -> None:
+    state = played(KingdominoOptions(), 4, 7, 6, "choose")
+    async with at_table(state) as (pilot, table, board):
+        await pilot.press("o", "n")
+        assert "jungle" in await screen_text(pilot)
+        await pilot.press("right", "o", "enter")
+        assert table.asked[-1][0] == "move"
+        assert board.keys()
+
+
+async def test_v_opens_every_page_and_the_own_map_stays() -> None:
+    async with at_table(placing("tribe")) as (pilot, _table, _board):
+        own = [line.ljust(37)[:37] for line in (await screen_text(pilot)).splitlines()[1:17]]
+        pages = []
+        for _ in range(6):
+            await pilot.press("v")
+            text = await screen_text(pilot)
+            assert [line.ljust(37)[:37] for line in text.splitlines()[1:17]] == own
+            pages.append(text)
+        assert len(set(pages)) == 6
+        assert "TO COME" in pages[3] and "SCORES NOW" in pages[4]
+        await pilot.press("v", "v", "escape")
+        assert await screen_text(pilot) == pages[5]
+
+
+async def test_a_small_map_opens_whole_by_a_click() -> None:
+    async with at_table(placing()) as (pilot, _table, board):
+        hit = next(hit for hit in board.hits if hit.kind == "small" and hit.value == 2)
+        await pilot.click(KingdominoBoard, offset=(hit.cells.x + 1, hit.cells.y + 2))
+        assert any(one.kind == "map" and one.value[0] == 2 for one in board.hits)
+
+
+async def test_at_the_end_regions_are_looked_at_one_by_one_on_any_map() -> None:
+    state = played(KingdominoOptions(mode="tribe"), 4, 7, 99)
+    async with at_table(state) as (pilot, _table, _board):
+        seen = set()
+        for _ in range(4):
+            await pilot.press("n")
+            seen.add((await screen_text(pilot)).splitlines()[17][:37])
+        assert len(seen) >= 3 and all("=" in text for text in seen)
+        await pilot.press("v", "n")
+        assert (await screen_text(pilot)).splitlines()[17][:37] not in seen
+        await pilot.press("V", "V")
+        assert "SCORES" in await screen_text(pilot)
+
+
+async def test_what_happens_is_framed_while_it_is_told() -> None:
+    """The board frames the squares of the event it is shown, and no others."""
+    async with at_table(placing()) as (pilot, table, board):
+        await pilot.press("v")
+        snapshot = table.snapshot()
+        place = snapshot.view.territories[1].laid[-1]
+        before = await screen_text(pilot)
+        board.show(snapshot, LOOKS["true"], (), Moment(1, DominoPlaced(1, place), snapshot.view, 1.0))
+        assert await screen_text(pilot) != before
+        board.show(snapshot, LOOKS["true"], (), None)
+        assert await screen_text(pilot) == before
+
+
+PICTURES: dict[str, tuple[Any, ...]] = {
+    "discovery": ("discovery", 4, 7, "place", (80, 24), "true", ("n",)),
+    "fire": ("discovery", 4, 4, "fire", (80, 24), "true", ("n",)),
+    "tribe": ("tribe", 4, 7, "place", (80, 24), "pt", ("n",)),
+    "recruit": ("tribe", 4, 5, "recruit", (80, 24), "true", ("down",)),
+    "totem": ("totem", 3, 6, "choose", (80, 24), "true", ()),
+    "two": ("tribe", 2, 8, "place", (80, 24), "true", ()),
+    "others": ("tribe", 4, 8, "place", (80, 24), "true", ("v",)),
+    "16": ("tribe", 4, 7, "place", (80, 24), "16", ("n",)),
+    "none": ("tribe", 4, 7, "place", (80, 24), "none", ("n",)),
+    "ascii": ("tribe", 4, 7, "place", (80, 24), "ascii", ("n",)),
+    "sheet": ("tribe", 4, 99, "place", (80, 24), "true", ("n", "V")),
+    "120x40": ("totem", 3, 8, "place", (120, 40), "true", ("n",)),
+    "120x40_two": ("tribe", 2, 8, "place", (120, 40), "pt", ("n",)),
+    "160x50": ("tribe", 4, 8, "place", (160, 50), "true", ("n",)),
+}
+
+
+@pytest.mark.parametrize("name", PICTURES)
+async def test_pictures(name: str) -> None:
+    mode, seats, round, phase, size, look, keys = PICTURES[name]
+    state = played(KingdominoOptions(mode=mode), seats, 7, round, phase)
+    async with at_table(state, 0, size, LOOKS[look]) as (pilot, _table, _board):
+        await pilot.press(*keys)
+        await check_golden(f"kingdomino_{name}", pilot)

@@ -1,0 +1,234 @@
+"""Pictures of Kingdomino Origins: widths, what must be told apart, and consequences that come true."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import msgspec
+import pytest
+from textual.geometry import Region
+
+from server.chance import Chance
+from server.games.contract import IllegalMove
+from server.games.kingdomino_origins import KINGDOMINO_ORIGINS
+from server.games.kingdomino_origins.dominoes import RESOURCES, TERRAINS
+from server.games.kingdomino_origins.dwellers import DWELLERS
+from server.games.kingdomino_origins.grid import COORDINATES, DIRECTIONS
+from server.games.kingdomino_origins.moves import Choose, LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.options import KingdominoOptions
+from server.games.kingdomino_origins.reading import Spot
+from server.protocols import TableRules
+from server.ssh.colour import nearest_16
+from tests.server.games.playouts import drive
+from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
+from tests.tui.test_palette import rgb
+from tui.games.kingdomino_origins import aiming
+from tui.games.kingdomino_origins.aiming import Aim
+from tui.games.kingdomino_origins.draw import canvas_of
+from tui.games.kingdomino_origins.examples import draw as draw_example
+from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
+from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.kingdomino_origins.scene import Scene
+from tui.games.kingdomino_origins.squares import draw_square
+from tui.language import language
+from tui.look import Look, palette_for
+from tui.widgets.canvas import Canvas
+from tui.widgets.strips import paint
+
+BOARDS = [(80, 20), (90, 26), (90, 36), (100, 40), (130, 46), (200, 60)]
+BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
+GROUNDS = (*TERRAINS, None)
+MODES: tuple[Any, ...] = ("discovery", "totem", "tribe")
+
+
+def scene_of(state: Any, eye: Any, look: Look, page: Any, **facts: Any) -> Scene:
+    """The scene of a board that points at the first legal move."""
+    snapshot = snapshot_of(state, eye, **facts)
+    main = eye if isinstance(eye, int) else 0
+    aim = aiming.begin(snapshot.moves, Aim())
+    asked = aiming.on_map(snapshot.moves)
+    chosen = aiming.chosen(snapshot, aim)
+    reckoning = Reckoning(snapshot.view, main)
+    scene = Scene(
+        snapshot=snapshot, view=snapshot.view, look=look, main=main, opened=(main + 1) % state.seats,
+        focus=main, page=page, chosen=chosen, cursor=aim.square, reckoning=reckoning,
+        gain=reckoning.gain(chosen), hits=[],
+    )  # fmt: skip
+    aiming.mark(scene, aim, asked, False, None)
+    return scene
+
+
+STATES = {
+    (mode, seats): played(KingdominoOptions(mode=mode, empire_of_fire=True), seats, 7, round, phase)
+    for mode, seats, round, phase in (
+        ("discovery", 4, 5, "fire"),
+        ("discovery", 3, 1, "choose"),
+        ("totem", 3, 7, "place"),
+        ("totem", 2, 3, "choose"),
+        ("tribe", 4, 5, "recruit"),
+        ("tribe", 2, 99, "place"),
+    )
+}
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_every_line_has_the_width_of_the_board(size: tuple[int, int], look: Look) -> None:
+    for state in STATES.values():
+        for page in ("table", "others", "coming", "sheet"):
+            canvas = canvas_of(scene_of(state, 0, look, page), size, ())
+            strips = canvas.strips()
+            assert len(strips) == size[1]
+            for strip in strips:
+                text = "".join(segment.text for segment in strip)
+                assert len(text) == size[0] == strip.cell_length
+                # What cannot be written in ASCII is exchanged by the terminal's own layer; the board's own
+                # signs must not need it.
+                assert not look.ascii or all(sign not in text for sign in "♦♞♠◆▲▴♣⌂│┌─▌▐▀▄░▒×●✓▸◂")
+
+
+@pytest.mark.parametrize("size", BOARDS)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int) -> None:
+    parts = plan(size, seats)
+    board = Region(0, 0, *size)
+    taken: set[tuple[int, int]] = set()
+    panel = parts.panel
+    if parts.kind != "narrow":
+        panel = Region(panel.x, panel.y, panel.width, UPPER)
+    for area in (parts.own, parts.info, parts.totals, parts.log, panel, *parts.maps, *parts.pages):
+        cells = {(x, y) for y in range(area.y, area.bottom) for x in range(area.x, area.right)}
+        assert not cells & taken, area
+        assert not area.area or board.contains_region(area), area
+        taken |= cells
+    side = 7 if seats == 2 else 5
+    assert parts.own.width >= side * 4 and parts.own.height >= side * 2
+    for area in parts.maps:
+        assert area.width >= side * 4 and area.height - 1 >= side * 2
+
+
+def test_four_whole_territories_stand_side_by_side_on_a_large_board() -> None:
+    parts = plan((130, 46), 4)
+    assert parts.kind == "large" and len(parts.maps) == 3
+    assert all(area.y == parts.own.y and area.x >= parts.own.right for area in parts.maps)
+    assert all(area.width >= 25 and area.height >= 16 for area in parts.maps)
+
+
+def pictured(spot: Spot, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
+    """The cells of a square as a terminal of that depth shows them."""
+    canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
+    draw_square(canvas, Region(0, 0, *cell), spot, look)
+    shown: dict[str, Any] = {"true": rgb, "16": lambda c: nearest_16(rgb(c))}
+    seen = shown.get(look.depth, lambda _c: None)
+    cells = []
+    for strip in canvas.strips():
+        for text, style, _ in strip:
+            assert style is not None and style.bgcolor is not None and style.bgcolor.triplet is not None
+            cells += [(c, seen(style.bgcolor.triplet.hex)) for c in text]
+    return tuple(cells)
+
+
+@pytest.mark.parametrize("cell", SIZES)
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_any_two_grounds_can_be_told_apart(cell: tuple[int, int], look: Look) -> None:
+    pictures = [pictured(Spot((0, 0), 1, terrain), cell, look) for terrain in GROUNDS]
+    for (one, this), (other, that) in combinations(zip(GROUNDS, pictures, strict=True), 2):
+        assert this != that, (one, other)
+        if look.depth == "none" or look.ascii:
+            # Also without any colour: the characters differ.
+            assert [c for c, _ in this] != [c for c, _ in that], (one, other)
+
+
+@pytest.mark.parametrize("cell", SIZES)
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_whatever_lies_on_a_square_can_be_told_apart(cell: tuple[int, int], look: Look) -> None:
+    lake = Spot((0, 0), 1, "lake")
+    change = msgspec.structs.replace
+    things = [
+        lake,
+        *(change(lake, fires=n) for n in (1, 2)),
+        *(change(lake, flames=n) for n in (1, 2, 3)),
+        *(change(lake, resource=resource) for resource in RESOURCES),
+        *(change(lake, dweller=dweller) for dweller in DWELLERS),
+        *(Spot((0, 0), 1, "volcano", craters=n) for n in (1, 2, 3)),
+    ]
+    pictures = [pictured(thing, cell, look) for thing in things]
+    for (one, this), (other, that) in combinations(zip(things, pictures, strict=True), 2):
+        assert this != that, (one, other)
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_is_promised_before_the_key_comes_true(mode: Any, seats: int) -> None:
+    """KO-13, KO-16, KO-22: the gain shown is the change of the score, unless somebody chooses in between."""
+    state = KINGDOMINO_ORIGINS.new(KingdominoOptions(mode=mode, empire_of_fire=True), seats, Chance(3))
+    proved = 0
+    for _step in drive(state, Chance(3)):
+        for seat in state.waiting:
+            reckoning = Reckoning(state.view(seat), seat)
+            for move in list(state.moves(seat))[:4]:
+                if not isinstance(move, Place | LandFire | Pay | Settle):
+                    continue
+                after = state.clone(Chance(1))
+                after.play(seat, move)
+                if after.lost is None:
+                    assert reckoning.gain(move) == after.scores[seat] - state.scores[seat], move
+                    proved += 1
+    assert proved > 60
+
+
+def test_a_domino_promises_its_best_place() -> None:
+    state = played(KingdominoOptions(), 4, 7, 6, "choose")
+    reckoning = Reckoning(state.view(0), 0)
+    for move in state.moves(0):
+        assert isinstance(move, Choose)
+        best = reckoning.best_place(move.number)
+        assert best is None or best >= 0
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_cursor_knows_the_rule_that_forbids_a_place(mode: Any) -> None:
+    """The reason at the cursor is the one that the rules give (KO-7, KO-8, KO-10, KO-11, KO-20, KO-21)."""
+    state = KINGDOMINO_ORIGINS.new(KingdominoOptions(mode=mode), 3, Chance(8))
+    seen = set()
+    for _step in drive(state, Chance(8)):
+        for seat in state.waiting:
+            snapshot = snapshot_of(state, seat)
+            if not aiming.on_map(snapshot.moves):
+                continue
+            for x in COORDINATES:
+                for y in (-2, 0, 1):
+                    move = aiming.chosen(snapshot, Aim((x, y), DIRECTIONS[(x + y) % 4]))
+                    if move in snapshot.moves:
+                        continue
+                    told = aiming.refusal(move, snapshot)
+                    assert told is not None
+                    with pytest.raises(IllegalMove) as caught:
+                        state.clone(Chance(1)).play(seat, move)
+                    assert (told.reason, dict(told.facts)) == (caught.value.reason, dict(caught.value.facts))
+                    seen.add(told.reason)
+    assert {"occupied", "outside_frame", "touches_nothing", "already_burning"} <= seen
+
+
+def test_a_table_without_a_counter_does_not_count() -> None:
+    state = STATES["discovery", 4]
+    for page in ("table", "coming"):
+        told = {}
+        for counter in (True, False):
+            scene = scene_of(state, 0, LOOKS["true"], page, rules=TableRules(counter=counter))
+            strips = canvas_of(scene, (80, 20), ()).strips()
+            told[counter] = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        assert "without a counter" in told[False] and "without a counter" not in told[True]
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+@pytest.mark.parametrize("width", [40, 70])
+def test_an_example_is_drawn_from_the_texts_of_moves(look: Look, width: int) -> None:
+    strips = draw_example(
+        "row 3 40\n48 at 1,0 east\nfire at 1,0\ndweller hunter at 1,1\nmark 1,0", look, width
+    )
+    assert len(strips) > 3 and all(strip.cell_length == width for strip in strips)
+    for text in ("row 0", "nonsense", "fire at 1,1", "dweller nobody at 1,1"):
+        with pytest.raises(ValueError):
+            draw_example(text, look, width)
