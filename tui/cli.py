@@ -249,8 +249,10 @@ def simulate(
 
 
 def _table(report: Report, speaks: Language) -> str:
-    """A simulation's report as lines of text."""
+    """A simulation's report as lines of text; endings by their keys, as the JSON has them."""
     _ = speaks.gettext
+    # Assigned first: inside an f-string the texts would not be collected for translation.
+    matches, wins, part, mean, ranks = _("matches"), _("wins"), _("share"), _("mean score"), _("places")
     lines = [
         _("{game}, rules version {version}: {matches} matches of {deals} deals, seed {seed}").format(
             game=report.game,
@@ -260,7 +262,7 @@ def _table(report: Report, speaks: Language) -> str:
             seed=report.seed,
         ),
         "",
-        f"{'':<12}{_('matches'):>10}{_('wins'):>10}{_('share'):>9}{_('mean score'):>14}   {_('places')}",
+        f"{'':<12}{matches:>10}{wins:>10}{part:>9}{mean:>14}   {ranks}",
     ]
     rows = [(_("seat {seat}").format(seat=line.name), line) for line in report.by_seat]
     rows += [(line.name, line) for line in report.by_bot]

@@ -6,7 +6,7 @@ for an app, for the answer to ``ssh host WORDS``, and for the few sentences said
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -64,8 +64,6 @@ class Session:
         depth: Depth = "256",
         ascii: bool = False,
         size: tuple[int, int] = (80, 24),
-        term: str = "",
-        environment: Mapping[str, str] | None = None,
         words: tuple[str, ...] = (),
     ) -> None:
         self.lobby = lobby
@@ -73,13 +71,8 @@ class Session:
         """What the saved setting or the client's environment says; "" when nothing does: ask the person."""
         self.ascii = ascii
         """True when the terminal does not speak UTF-8, or the person chose ASCII."""
-        self.motion = False
-        """Whether to animate: never over ssh, where it triples the bytes of a key press."""
         self.size = size
         """Columns and rows, clamped; kept current."""
-        self.term = term
-        self.environment: Mapping[str, str] = environment or {}
-        """The few variables the client sent, bounded and printable."""
         self.words = words
         """The command, as ``("join", "K7Q2")``; empty for a plain visit."""
         self._depth: Depth = depth

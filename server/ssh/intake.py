@@ -11,7 +11,7 @@ import asyncio
 import codecs
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from textual import events, messages
 from textual.message import Message
@@ -158,12 +158,19 @@ class Intake:
         if not text:
             # The parser takes "" for the end of all input.
             return
+        self._emit_all(lambda parser: parser.feed(text))
+
+    def _emit_all(self, read: Callable[[KeyParser], Iterable[Message]]) -> None:
+        """Deliver what the parser reads, as far as it comes; a fault of who takes it is not the input's."""
+        found: list[Message] = []
         try:
-            for message in self._parser.feed(text):
-                self._emit(message)
+            for message in read(self._parser):
+                found.append(message)
         except _FAULTS as error:
             log.debug("unreadable input: %s", type(error).__name__)
             self._parser = KeyParser()
+        for message in found:
+            self._emit(message)
 
     def _emit(self, message: Message) -> None:
         if isinstance(message, events.Resize | messages.InBandWindowResize):
@@ -190,12 +197,7 @@ class Intake:
         """The rest of a sequence did not come."""
         self._timer = None
         kept, self._kept = self._kept, ""
-        try:
-            for message in self._parser.tick():
-                self._emit(message)
-        except _FAULTS as error:
-            log.debug("unreadable input: %s", type(error).__name__)
-            self._parser = KeyParser()
+        self._emit_all(lambda parser: parser.tick())
         if self._paste is not None:
             # The end of a paste can be late; only a whole end ends it.
             self._kept = kept

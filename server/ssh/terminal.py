@@ -76,10 +76,9 @@ def new_session(
     term: str,
     size: tuple[int, int],
     words: tuple[str, ...],
-    config: Config,
 ) -> tuple[Session, bool]:
     """A session for a terminal whose client ``sent`` these variables; and whether its depth is a guess."""
-    environment = read_environment(sent, config)
+    environment = read_environment(sent)
     found, said = depth(lobby.settings, environment, term)
     session = Session(
         lobby,
@@ -87,8 +86,6 @@ def new_session(
         depth=found,
         ascii=ascii_only(lobby.settings, environment, term),
         size=size,
-        term=term,
-        environment=environment,
         words=words,
     )
     return session, not said
@@ -108,17 +105,11 @@ def name_of_term(term: str | None) -> str:
     return "".join(c for c in (term or "")[:64] if c.isascii() and (c.isalnum() or c in "-_.+"))
 
 
-def read_environment(sent: Mapping[bytes, bytes], config: Config) -> dict[str, str]:
-    """The client's variables: so many, so long, text without control characters; the rest does not exist."""
-    kept: dict[str, str] = {}
-    for name, value in sent.items():
-        if len(kept) >= config.environment_variables:
-            break
-        if len(name) + len(value) <= config.environment_bytes:
-            text = value.decode("utf-8", "replace")
-            if name.isascii() and text.isprintable():
-                kept[name.decode("ascii")] = text
-    return kept
+def read_environment(sent: Mapping[bytes, bytes]) -> dict[str, str]:
+    """The client's variables as text without control characters; others do not exist. How many and how long
+    they may be is seen to while they arrive (`private.bound_environment`)."""
+    texts = {name: value.decode("utf-8", "replace") for name, value in sent.items() if name.isascii()}
+    return {name.decode("ascii"): text for name, text in texts.items() if text.isprintable()}
 
 
 def read_depth_answer(answer: str) -> Depth | None:

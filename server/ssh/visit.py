@@ -19,6 +19,7 @@ from server.protocols import Lobby
 from server.ssh import modes, private, terminal
 from server.ssh.driver import SessionDriver
 from server.ssh.front import Notice, Session
+from server.ssh.goodbye import GOODBYE_SECONDS, goodbye
 from server.ssh.idle import Idle
 from server.ssh.intake import Intake
 from server.ssh.outlet import Outlet
@@ -29,8 +30,6 @@ log = logging.getLogger(__name__)
 
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
-GOODBYE_SECONDS = 3.0
-"""So long a client may take to close its side; then the connection is cut."""
 
 _TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
 """An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
@@ -221,9 +220,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return self._server.front.say(notice, language, facts)
 
     def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
-        line = self._words(notice, more)
+        return self._lines(self._words(notice, more))
+
+    def _lines(self, text: str) -> bytes:
+        """A text with its last line ended, and each as the client's side needs it."""
         end = "\r\n" if self._term is not None else "\n"
-        return (line.rstrip("\n").replace("\n", end) + end).encode()
+        return (text.rstrip("\n").replace("\n", end) + end).encode()
 
     def _too_slow(self) -> None:
         log.info("a terminal took no output and is let go")
@@ -327,9 +329,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if words:
                 reply = await server.front.command(self._session, words)
                 if reply is not None:
-                    text = reply.text.rstrip("\n")
-                    end = "\r\n" if self._term is not None else "\n"
-                    self._send((text.replace("\n", end) + end).encode() if text else b"")
+                    self._send(self._lines(reply.text) if reply.text.strip("\n") else b"")
                     return reply.status
             if self._term is None:
                 self._send(self._say("command_needs_terminal", {"command": " ".join(words)}))
@@ -342,10 +342,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _new_session(self, lobby: Lobby, words: tuple[str, ...]) -> Session:
         assert self._channel is not None
-        sent, config = self._channel.get_environment_bytes(), self._server.config
-        session, self._ask_depth = terminal.new_session(
-            lobby, sent, self._term or "", self.size, words, config
-        )
+        sent = self._channel.get_environment_bytes()
+        session, self._ask_depth = terminal.new_session(lobby, sent, self._term or "", self.size, words)
         session.mouse_switch = self._switch_mouse
         session.title_bar = self._title
         session.watch_depth(lambda depth: self._repaint())
@@ -383,7 +381,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if channel is not None and not channel.is_closing():
                 channel.exit(status)
             loop = asyncio.get_running_loop()
-            loop.create_task(self._farewell()).add_done_callback(lambda _: self.done.set())
+            last = goodbye(channel, self._connection)
+            loop.create_task(last).add_done_callback(lambda _: self.done.set())
 
     def _last_words(self, task: asyncio.Task[int]) -> int:
         """Restore the terminal if the app did not come to it, and say what went wrong; the exit status."""
@@ -411,14 +410,3 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._server.memory.ended()
         self._server.visits.discard(self)
         self._app = self._driver = self._intake = None
-
-    async def _farewell(self) -> None:
-        """The client gets its last bytes and closes; one that does not is cut off."""
-        try:
-            async with asyncio.timeout(GOODBYE_SECONDS):
-                if self._channel is not None:
-                    await self._channel.wait_closed()
-                self._connection.close()
-                await self._connection.wait_closed()
-        except TimeoutError:
-            self._connection.abort()

@@ -153,6 +153,10 @@ class Face(Protocol):
     @property
     def name(self) -> str: ...
 
+    @property
+    def hidden(self) -> bool:
+        """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
+
     def title(self, language: Language) -> str:
         """The game's name, as "Dominó"."""
 

@@ -13,9 +13,12 @@ class Keyboard:
     holds one seat at most. With several held seats a hand is shown only after its owner has asked for it at
     the ``curtain``, and only until another held seat is asked or the round is over; everything else is seen
     through the public eye. ``curtain`` is the seat whose owner should come to the keyboard now, or None.
+
+    Where a game hides nothing (``hidden`` is False) no curtain falls: the screen is the asked seat's.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, hidden: bool = True) -> None:
+        self._hidden = hidden
         self.eye: Eye | None = None
         self.curtain: Seat | None = None
         self._round = 0
@@ -35,6 +38,11 @@ class Keyboard:
             self.curtain = None
             if not telling:
                 self.eye = "public"
+            return
+        if not self._hidden:
+            asked = min(held & snapshot.waiting, default=None)
+            if asked is not None and not telling:
+                self.eye = asked
             return
         if self.eye != "public" and (self.eye not in held or self._round != _round_of(snapshot)):
             self.eye = "public"  # at once: the next round's hand is not for everybody around

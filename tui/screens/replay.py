@@ -161,6 +161,10 @@ class ReplayScreen(Room[None]):
 
     def _eye_words(self) -> str:
         _ = self.look.language.gettext
+        if not self._face.hidden:
+            if self.eye == "open":
+                return _("from every seat")
+            return _("from the seat of {name}").format(name=self.replay.card.names[int(self.eye)])
         if self.eye == "open":
             return _("all hands open")
         if self.eye in self.replay.card.mine:

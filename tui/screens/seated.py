@@ -37,7 +37,7 @@ class Seated(Room[None]):
         self._face = face
         self._story = Story()
         self._talk = Talk()
-        self._keyboard = Keyboard()
+        self._keyboard = Keyboard(face.hidden)
         self._note: Prompt | None = None
         self._pointing = False
 
@@ -336,7 +336,7 @@ class Seated(Room[None]):
         if not self.table.seats:
             self._go()
             return
-        if self._snapshot.phase == "playing":
+        if self._snapshot.phase == "playing" and self._face.hidden:
             question = _("Leave the table? Your seat and your hand are kept.")
         else:
             question = _("Leave the table? Your seat is kept.")

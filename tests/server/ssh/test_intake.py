@@ -152,6 +152,21 @@ async def test_hostile_bytes_end_no_input(data: bytes, monkeypatch: pytest.Monke
     ear.intake.close()
 
 
+@pytest.mark.parametrize("keys", [b"a", b"\x1b[A"])
+def test_a_fault_of_whoever_takes_the_keys_is_not_taken_for_bad_input(keys: bytes) -> None:
+    def broken(message: Message) -> None:
+        raise ValueError("the app is broken")
+
+    async def fed() -> None:
+        ear = Ear()
+        ear.intake._deliver = broken
+        with pytest.raises(ValueError, match="the app is broken"):
+            ear.intake.feed(keys)
+        ear.intake.close()
+
+    asyncio.run(fed())
+
+
 pieces = st.lists(
     st.one_of(
         st.binary(max_size=40),

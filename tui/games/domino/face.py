@@ -35,6 +35,7 @@ class DominoFace:
     """The face of dominó, registered in `tui.games.FACES`."""
 
     name = "domino"
+    hidden = True
 
     def title(self, language: Language) -> str:
         """The game's name."""

@@ -51,6 +51,8 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
 
 def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
     area = parts.panel
+    # The heading of what is below the rows turns the page, as v does.
+    scene.hit(area.x, area.y + panel.ROWS_HEIGHT, area.width, 2, "page", None)
     panel.draw_rows(canvas, area, scene)
     middle = Region(area.x, area.y + panel.ROWS_HEIGHT + 1, area.width, _LIST_HEIGHT)
     rest_y = middle.y + _LIST_HEIGHT

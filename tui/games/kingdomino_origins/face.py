@@ -61,6 +61,7 @@ class KingdominoFace:
     """The face of Kingdomino Origins, registered in `tui.games.FACES`."""
 
     name = "kingdomino_origins"
+    hidden = False
 
     def title(self, language: Language) -> str:
         """The game's name."""

@@ -44,6 +44,7 @@ class KingdominoBoard(Board):
         self._page: Page = "table"
         self._opened: Seat | None = None
         self._looking = False
+        self._over = False
         self._asked: tuple[Any, ...] | None = None
         self._answered: int | None = None
         self._hits: Sequence[Hit] = ()
@@ -61,6 +62,11 @@ class KingdominoBoard(Board):
         elif view.turn is not None:
             self._main = view.turn
         self._main = min(self._main, view.seats - 1)
+        if view.phase == "over" and not self._over:
+            self._page = "sheet"
+        elif self._over and view.phase != "over" and self._page == "sheet":
+            self._page = "table"
+        self._over = view.phase == "over"
         if self._opened is None or self._opened == self._main or self._opened >= view.seats:
             self._opened = (self._main + 1) % view.seats
         if self._reckoning is None or self._reckoning.view != view or self._reckoning.seat != self._main:
@@ -277,7 +283,9 @@ class KingdominoBoard(Board):
     def _clicked(self, hit: Hit, x: int, y: int) -> None:
         assert self._snapshot is not None
         snapshot = self._snapshot
-        if hit.kind == "small":
+        if hit.kind == "page":
+            self._turn_page(1)
+        elif hit.kind == "small":
             self._page, self._opened = "others", hit.value
             self._moved()
         elif hit.kind == "choice" and snapshot.ask is not None:

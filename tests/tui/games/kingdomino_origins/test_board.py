@@ -155,6 +155,14 @@ async def test_at_the_end_regions_are_looked_at_one_by_one_on_any_map() -> None:
         assert "SCORES" in await screen_text(pilot)
 
 
+async def test_the_end_shows_the_score_sheet_by_itself() -> None:
+    async with at_table(played(KingdominoOptions(mode="totem"), 3, 7, 99)) as (pilot, table, _board):
+        text = await screen_text(pilot)
+        assert "SCORES" in text and "totems" in text
+        for score in table.snapshot().view.scores:
+            assert str(score) in text
+
+
 async def test_what_happens_is_framed_while_it_is_told() -> None:
     """The board frames the squares of the event it is shown, and no others."""
     async with at_table(placing()) as (pilot, table, board):
@@ -179,7 +187,7 @@ PICTURES: dict[str, tuple[Any, ...]] = {
     "16": ("tribe", 4, 7, "place", (80, 24), "16", ("n",)),
     "none": ("tribe", 4, 7, "place", (80, 24), "none", ("n",)),
     "ascii": ("tribe", 4, 7, "place", (80, 24), "ascii", ("n",)),
-    "sheet": ("tribe", 4, 99, "place", (80, 24), "true", ("n", "V")),
+    "sheet": ("tribe", 4, 99, "place", (80, 24), "true", ("n",)),
     "120x40": ("totem", 3, 8, "place", (120, 40), "true", ("n",)),
     "120x40_two": ("tribe", 2, 8, "place", (120, 40), "pt", ("n",)),
     "160x50": ("tribe", 4, 8, "place", (160, 50), "true", ("n",)),
