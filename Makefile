@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := "$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt
 CATALOGUES := $(wildcard tui/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: serve play demo test lint bench catalogues clean
+.PHONY: serve play demo test lint bench fuzz drill catalogues clean
 
 serve: $(VENV)/.ready ## an ssh server with its lobby
 	@"$(BIN)/boteco" serve $(ARGS)
@@ -28,6 +28,13 @@ lint: $(VENV)/.ready-dev
 
 bench: $(VENV)/.ready-dev
 	@"$(BIN)/python" -m tests.bench $(ARGS)
+
+EXAMPLES ?= 5000
+fuzz: $(VENV)/.ready-dev ## bytes, moves, options, files and settings nobody thought of; EXAMPLES=5000 of each kind
+	@FUZZ_EXAMPLES=$(EXAMPLES) "$(BIN)/python" -m pytest -n 2 --timeout=0 tests/fuzz $(ARGS)
+
+drill: $(VENV)/.ready-dev ## kills, full disks and hostile connections; prints what came through and how fast
+	@"$(BIN)/python" -m tests.bench.drill $(ARGS)
 
 catalogues: $(VENV)/.ready-dev ## collect new texts into the .po files
 	@"$(BIN)/pybabel" -q extract -F tui/locale/babel.cfg --no-location --sort-output --project=boteco -o "$(VENV)/boteco.pot" tui

@@ -70,6 +70,16 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sessions_per_identity: Count = 3
     guests_per_address: Count = 20
 
+    open_tables: Count = 2
+    """Tables one person may host at a time; guests from one address together, unless it is trusted."""
+    chat_lines: Count = 5
+    chat_seconds: Seconds = 10
+    """So many lines of chat may one person say within this time."""
+    idle_seconds: Seconds = 1_800
+    """Without a key for so long a session in the lobby ends; at a table nobody is sent away."""
+    idle_warning_seconds: Seconds = 60
+    """So long before that the person is told."""
+
     environment_variables: Count = 16
     environment_bytes: Count = 256
     """A name and its value together."""
@@ -131,22 +141,21 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
         raise ConfigError("bad_value", place, setting, expected(setting), repr(value)) from None
 
 
-def _agree(config: Config, place: str) -> None:
+def _agree(config: Config, places: Mapping[str, str]) -> None:
+    """Blame a contradiction on the one of the two settings that was given, where it was given."""
     pairs = (
         ("columns_min", "columns_max"),
         ("rows_min", "rows_max"),
         ("unsent_low", "unsent_high"),
         ("input_per_second", "input_burst"),
+        ("idle_warning_seconds", "idle_seconds"),
     )
     for low, high in pairs:
         if getattr(config, low) > getattr(config, high):
-            raise ConfigError(
-                "bad_value",
-                place,
-                low,
-                f"at most {high} = {getattr(config, high)}",
-                str(getattr(config, low)),
-            )
+            least, most = getattr(config, low), getattr(config, high)
+            if low in places:
+                raise ConfigError("bad_value", places[low], low, f"at most {high} = {most}", str(least))
+            raise ConfigError("bad_value", places[high], high, f"at least {low} = {least}", str(most))
 
 
 def load(
@@ -156,7 +165,7 @@ def load(
 ) -> Config:
     """The defaults, changed by ``file``, then by ``environment``, then by ``options`` (None: not given)."""
     values: dict[str, Any] = {}
-    place = "options"
+    places: dict[str, str] = {}
     if file is not None:
         place = str(file)
         try:
@@ -168,14 +177,15 @@ def load(
         except tomllib.TOMLDecodeError as error:
             raise ConfigError("not_toml", place, got=str(error)) from error
         for setting, value in table.items():
-            values[setting] = _read(setting, value, place)
+            values[setting], places[setting] = _read(setting, value, place), place
     for name, text in sorted((environment or {}).items()):
         if name.startswith(PREFIX) and name not in NOT_SETTINGS:
             setting = name.removeprefix(PREFIX).lower()
             values[setting] = _read(setting, text, "environment", from_text=True)
+            places[setting] = "environment"
     for setting, option in (options or {}).items():
         if option is not None:
-            values[setting] = _read(setting, option, "options")
+            values[setting], places[setting] = _read(setting, option, "options"), "options"
     config = Config(**values)
-    _agree(config, place)
+    _agree(config, places)
     return config

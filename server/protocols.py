@@ -22,7 +22,7 @@ class Refused(Exception):
     Reasons: no_such_table, table_full, seat_taken, already_seated, already_watching, too_many_tables,
     not_seated, not_host, not_your_turn, stale, unreadable, not_playing, already_playing, not_over, bad_name,
     empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed,
-    no_hints, no_advice, no_such_match.
+    no_hints, no_advice, no_such_match, no_replay.
     A rule's refusal comes as `server.games.contract.IllegalMove` instead.
     """
 
@@ -107,8 +107,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class Notice(msgspec.Struct, frozen=True):
     """Something that happened at the table but not in the game; ``kind`` has words in the screens.
 
-    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left, substitute_in,
-    substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
+    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left,
+    substitute_in, substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
     """
 
     kind: str
@@ -183,10 +183,10 @@ class Table(Protocol):
 
     @property
     def ended(self) -> str:
-        """"" while the session is at the table; else why not: "left", "taken_over", "closed"."""
+        """Empty while the session is at the table; else why not: "left", "taken_over", "closed"."""
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
-        """The table now with the entries after ``since``. Default eye: the first held seat, else "public".
+        """The table now with the entries after ``since``. Default eye: the person's own seat, else "public".
         An eye that is not this session's raises `Refused`."""
 
     async def changed(self, version: int, eye: Eye | None = None) -> None:
@@ -221,20 +221,20 @@ class Table(Protocol):
         """Sit on an empty seat (also from another seat, while gathering, or as a spectator)."""
 
     async def ready(self) -> None:
-        """Between rounds: go on. When the match is over: play a rematch (it starts when all present want it)."""
+        """Between rounds: go on. When the match is over: a rematch, which starts when all present want it."""
 
     async def substitute(self, seat: Seat) -> None:
         """Let a bot play for an absent person until they are back."""
 
     async def stand_up(self) -> None:
-        """Leave for good: while gathering the seat is free, in a match a bot keeps it until its owner is back."""
+        """Leave for good: while gathering the seat is free, in a match a bot plays until they are back."""
 
     def leave(self) -> None:
         """Look away: the screen closes, the seat stays (a lost line does the same)."""
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it. ``people`` has the names, bots included; ``your_turn`` is for its people."""
+    """A table as the lobby lists it. ``people`` has all names, bots' too; ``your_turn`` is for its people."""
 
     code: Code
     game: str
@@ -352,6 +352,10 @@ class Lobby(Protocol):
         """The line to paste to a friend, with ``{code}`` in it: ``ssh -t -p 2222 guest@bar join {code}``;
         "" when the house cannot be reached from outside (a local app)."""
 
+    @property
+    def at_table(self) -> bool:
+        """Whether this session is at a table now, seated or watching."""
+
     def look(self) -> LobbyView:
         """The lobby now."""
 
@@ -384,10 +388,11 @@ class Lobby(Protocol):
         (no_such_table, not_over) when there is none."""
 
     async def page(self) -> PlayerPage:
-        """What the person has played; `Refused` ("not_stored") when the store cannot be read."""
+        """What the person has played."""
 
     async def replay(self, match: int) -> Replay:
-        """A finished match in which the person had a seat of their own; else `Refused` ("no_such_match")."""
+        """A finished match in which the person had a seat of their own. `Refused`: no_such_match, no_replay
+        when this house does not know the rules it was played by."""
 
     async def close(self) -> None:
         """The session ends: it leaves every table (seats are kept)."""

@@ -136,6 +136,10 @@ class BotecoApp(App[None], inherit_bindings=False):
         self.screen_change_signal.subscribe(self, self._mind_size)
         if self.look.depth != self._terminal.depth and self._on_depth is not None:
             self._on_depth(self.look.depth)
+        self.open_first()
+
+    def open_first(self) -> None:
+        """The first room: the lobby, behind the welcome when somebody is new."""
         lobby = LobbyScreen()
         self.push_screen(lobby)
         if self.lobby.person.new:

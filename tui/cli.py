@@ -99,6 +99,7 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
         if name.startswith("TEXTUAL") or name in _READ_AT_IMPORT:
             del os.environ[name]
     from server.lobby import House
+    from server.replay import replay_of_file
     from server.ssh.errors import ServeError
     from server.ssh.front import Reply
     from server.ssh.loop import new_loop
@@ -110,7 +111,7 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            runner.run(run(config, HouseFront(Reply), House.open, started))
+            runner.run(run(config, HouseFront(Reply, replay_of_file), House.open, started))
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     click.echo(operators_language().gettext("The house is closed; every table is kept."))
@@ -135,17 +136,11 @@ def _welcome(facts: Any, fingerprint: str, folder: Path) -> str:
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def verify(file: Path) -> None:
     """Check a match file: its fingerprint, every move, the result. Ends with 1 when something is wrong."""
-    from server.match import LARGEST_FILE
     from server.match import verify as check
 
     speaks = operators_language()
     _ = speaks.gettext
-    try:
-        with file.open("rb") as opened:
-            data = opened.read(LARGEST_FILE + 1)
-    except OSError as error:
-        _stop(_("{file} cannot be read: {cause}.").format(file=file, cause=error.strerror))
-    verdict = check(data)
+    verdict = check(_read(file, speaks))
     if not verdict.ok:
         what = operator.bad_file(verdict.problem, verdict.facts, verdict.entry, speaks)
         _stop(_("{file}: {what}.").format(file=file, what=what), 1)
@@ -163,6 +158,45 @@ def verify(file: Path) -> None:
             _("seat {seat}: {score} points, place {place}").format(seat=seat, score=score, place=place)
         )
     click.echo(_("ended by: {reason}").format(reason=verdict.result.reason))
+
+
+@main.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--text", is_flag=True, help="Print the record as text instead of opening a screen.")
+def replay(file: Path, text: bool) -> None:
+    """Look at a match file again, move by move, with open hands or through the eye of any seat."""
+    from server.match import BadMatch
+    from server.replay import replay_of_file
+
+    speaks = operators_language()
+    _ = speaks.gettext
+    try:
+        match = replay_of_file(_read(file, speaks))
+    except BadMatch as bad:
+        what = operator.bad_file(bad.reason, bad.facts, bad.entry, speaks)
+        _stop(_("{file}: {what}.").format(file=file, what=what), 1)
+    if text:
+        from tui.export import record
+
+        click.echo(record(match, speaks), nl=False)
+        return
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        _stop(_("boteco replay needs a terminal; without one: boteco replay --text FILE"))
+    from tui.local import local_look
+    from tui.reader import ReaderApp
+
+    ReaderApp(match, local_look()).run()
+
+
+def _read(file: Path, speaks: Language) -> bytes:
+    """A match file's bytes, one more than it may have at most."""
+    from server.match import LARGEST_FILE
+
+    try:
+        with file.open("rb") as opened:
+            return opened.read(LARGEST_FILE + 1)
+    except OSError as error:
+        _stop(speaks.gettext("{file} cannot be read: {cause}.").format(file=file, cause=error.strerror))
 
 
 @main.command()
@@ -215,8 +249,10 @@ def simulate(
 
 
 def _table(report: Report, speaks: Language) -> str:
-    """A simulation's report as lines of text."""
+    """A simulation's report as lines of text; endings by their keys, as the JSON has them."""
     _ = speaks.gettext
+    # Assigned first: inside an f-string the texts would not be collected for translation.
+    matches, wins, part, mean, ranks = _("matches"), _("wins"), _("share"), _("mean score"), _("places")
     lines = [
         _("{game}, rules version {version}: {matches} matches of {deals} deals, seed {seed}").format(
             game=report.game,
@@ -226,7 +262,7 @@ def _table(report: Report, speaks: Language) -> str:
             seed=report.seed,
         ),
         "",
-        f"{'':<12}{_('matches'):>10}{_('wins'):>10}{_('share'):>9}{_('mean score'):>14}   {_('places')}",
+        f"{'':<12}{matches:>10}{wins:>10}{part:>9}{mean:>14}   {ranks}",
     ]
     rows = [(_("seat {seat}").format(seat=line.name), line) for line in report.by_seat]
     rows += [(line.name, line) for line in report.by_bot]

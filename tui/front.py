@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Literal, Protocol
 
+import msgspec
 from textual.app import App
 from textual.driver import Driver
 
 from server.games.contract import Facts
-from server.protocols import Lobby, Refused, Settings
+from server.protocols import Lobby, Refused, Replay, Settings
 from tui import words
 from tui.app import BotecoApp, Start
+from tui.export import WORDS, record
 from tui.language import Language, Tag, language
 from tui.look import Depth, Look
 from tui.palette import BOTECO
@@ -29,7 +31,9 @@ _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
 """The words that open the app, in both languages, and where they lead."""
 _WITH_CODE = {"join", "entrar", "watch", "assistir", "resume", "voltar"}
 _HELP = {"help", "ajuda"}
-_EXPORT = {"export", "exportar"}
+_EXPORT = {export for export, _match, _text in WORDS.values()}
+_MATCH = {match for _export, match, _text in WORDS.values()}
+_TEXT = {text for _export, _match, text in WORDS.values()}
 
 
 class Terminal(Protocol):
@@ -51,10 +55,12 @@ class Terminal(Protocol):
 
 
 class HouseFront:
-    """The ssh server's door to the screens. ``reply`` makes the server's own answer of text and status."""
+    """The ssh server's door to the screens. ``reply`` makes the server's own answer of text and status;
+    ``read`` makes a match file something to look at."""
 
-    def __init__(self, reply: Callable[[str, int], Any]) -> None:
+    def __init__(self, reply: Callable[[str, int], Any], read: Callable[[bytes], Replay]) -> None:
         self._reply = reply
+        self._read = read
 
     def app(self, session: Terminal, driver_class: type[Driver]) -> App[None]:
         """An app that looks as the terminal and the person's settings say, and starts where they asked."""
@@ -78,11 +84,12 @@ class HouseFront:
         verb, *rest = [word.lower() for word in given]
         if verb in _HELP and not rest:
             return self._reply(words.commands(speaks), 0)
-        if verb in _EXPORT and len(rest) == 1:
+        if verb in _EXPORT and (wish := _wish(rest)) is not None:
             try:
-                return self._reply(await session.lobby.export(rest[0]), 0)
+                return self._reply(await self._export(session.lobby, wish, speaks), 0)
             except Refused as no:
-                return self._reply(words.refusal(no.reason, no.facts, speaks), 1)
+                facts = {"code": wish.code.upper(), **no.facts}
+                return self._reply(words.refusal(no.reason, facts, speaks), 1)
         if verb in _OPENS and len(rest) == (1 if verb in _WITH_CODE else 0):
             if verb in ("resume", "voltar"):
                 try:
@@ -95,11 +102,49 @@ class HouseFront:
             _("I do not know «{words}».").format(words=asked) + "\n" + words.commands(speaks), 2
         )
 
+    async def _export(self, lobby: Lobby, wish: Wish, speaks: Language) -> str:
+        """A match as its file or as text; the last one of a table, or one of the person's own by number."""
+        if wish.match:
+            replay = await lobby.replay(wish.match)
+            return record(replay, speaks) if wish.text else replay.json()
+        file = await lobby.export(wish.code)
+        if not wish.text:
+            return file
+        # Whoever played there sees the names; for others the seats have numbers.
+        own = (card for card in (await lobby.page()).last if card.code == wish.code.upper())
+        card = next(own, None)
+        return record(self._read(file.encode()) if card is None else await lobby.replay(card.id), speaks)
+
     def say(self, notice: str, tag: Literal["", "pt_BR", "en"], facts: Facts) -> str:
         """One line outside an app, in both languages when the person's is not known."""
         if tag:
             return outside(notice, facts, language(tag))
         return " / ".join(outside(notice, facts, language(each)) for each in ("pt_BR", "en"))
+
+
+class Wish(msgspec.Struct, frozen=True):
+    """What to export: the last match of a table, or ``match``, its number; ``text`` to read it."""
+
+    code: str = ""
+    match: int = 0
+    text: bool = False
+
+
+def _wish(rest: list[str]) -> Wish | None:
+    """What the words after "export" ask for; None when they ask for nothing known."""
+    text = len(rest) > 1 and rest[-1] in _TEXT
+    what = rest[:-1] if text else rest
+    if len(what) == 1:
+        return Wish(code=what[0], text=text)
+    if (
+        len(what) == 2
+        and what[0] in _MATCH
+        and what[1].isascii()
+        and what[1].isdecimal()
+        and len(what[1]) < 19
+    ):
+        return Wish(match=int(what[1]), text=text)
+    return None
 
 
 def start_of(given: tuple[str, ...]) -> Start:
@@ -121,6 +166,8 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     """The sentence for a notice of the ssh server; KeyError for one that does not exist."""
     _ = speaks.gettext
     line = guest_line(facts)
+    seconds = facts.get("seconds")
+    minutes = str(round(seconds / 60)) if isinstance(seconds, int) else ""
     sentences = {
         "banner": _("No key? {line}"),
         "no_terminal": _("Boteco needs a terminal. Come in with: {line}"),
@@ -129,9 +176,13 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),
         "crashed": _("Sorry, something broke on our side. Your seat is kept: come in again."),
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
+        "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
+        "idle": _("Nobody touched a key for {minutes} min, so the visit ended. Come in again any time."),
         "too_slow": _("Your terminal took no picture for {seconds} s. Your seat is kept: come in again."),
     }
-    return sentences[notice].format(line=line, **{name: str(value) for name, value in facts.items()})
+    return sentences[notice].format(
+        line=line, minutes=minutes, **{name: str(value) for name, value in facts.items()}
+    )
 
 
 def _tag(said: Literal["", "pt_BR", "en"], settings: Settings) -> Tag:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 
-from tui.language import language, tag_of
 from tui.look import Depth, Look, palette_for
+from tui.operator import operators_language
 
 
 def local_depth() -> Depth:
@@ -21,8 +21,14 @@ def local_depth() -> Depth:
 
 
 def local_look() -> Look:
-    """Language from the locale (English when it names none of ours), colours and glyphs from the terminal."""
-    locale = next((value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), "")
+    """Language and glyphs from the locale, colours from the terminal.
+
+    A locale that names another character set than UTF-8 gets ASCII; none at all says nothing, and Unicode is
+    what terminals speak today.
+    """
     depth = local_depth()
-    ascii_only = "utf" not in locale.lower()
-    return Look(language(tag_of(locale) or "en"), palette_for("", depth), depth, ascii_only)
+    characters = next(
+        (value for name in ("LC_ALL", "LC_CTYPE", "LANG") if (value := os.environ.get(name))), ""
+    )
+    ascii_only = characters != "" and "utf" not in characters.lower()
+    return Look(operators_language(), palette_for("", depth), depth, ascii_only)

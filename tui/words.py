@@ -10,7 +10,7 @@ REFUSALS = (
     "no_such_table", "table_full", "seat_taken", "already_seated", "already_watching", "too_many_tables",
     "not_seated", "not_host", "not_your_turn", "stale", "unreadable", "not_playing", "already_playing",
     "not_over", "bad_name", "empty_chat", "chat_flood", "bad_options", "not_stored", "seat_not_absent",
-    "no_such_resume_code", "closed",
+    "no_such_resume_code", "closed", "no_hints", "no_advice", "no_such_match", "no_replay",
 )  # fmt: skip
 """Every reason of a `Refused`."""
 
@@ -48,6 +48,10 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "seat_not_absent": _("That player is here; nobody needs to play for them."),
         "no_such_resume_code": _("Nobody has that code to come back."),
         "closed": _("This table is closed."),
+        "no_hints": _("This table plays without hints."),
+        "no_advice": _("Nobody here has advice for that."),
+        "no_such_match": _("There is no such match among yours."),
+        "no_replay": _("That match went by rules that this house does not know any more."),
     }
     sentence = sentences.get(reason)
     if sentence is None:
@@ -81,9 +85,15 @@ def notice(what: Notice, language: Language) -> str:
 
 
 COMMANDS: dict[str, tuple[str, ...]] = {
-    "en": ("play", "join CODE", "watch CODE", "resume CODE", "export CODE", "help"),
-    "pt_BR": ("jogar", "entrar CÓDIGO", "assistir CÓDIGO", "voltar CÓDIGO", "exportar CÓDIGO", "ajuda"),
-}
+    "en": (
+        "play", "join CODE", "watch CODE", "resume CODE", "export CODE", "export CODE text",
+        "export match NUMBER", "help",
+    ),
+    "pt_BR": (
+        "jogar", "entrar CÓDIGO", "assistir CÓDIGO", "voltar CÓDIGO", "exportar CÓDIGO",
+        "exportar CÓDIGO texto", "exportar partida NÚMERO", "ajuda",
+    ),
+}  # fmt: skip
 """The commands as people of a language type them; the house understands both."""
 
 
@@ -96,6 +106,8 @@ def commands(language: Language) -> str:
         _("watch a table"),
         _("be the guest again whom this code belongs to"),
         _("the file of a table's last match, to keep and to check"),
+        _("the same match as text to read"),
+        _("one of your own matches; x in its replay tells the number"),
         _("this list"),
     )
     typed = COMMANDS[language.tag]

@@ -134,6 +134,9 @@ class State(Protocol):
     def view(self, eye: Eye) -> Any:
         """All that ``eye`` may see. "open" is allowed only when the match is over."""
 
+    def laid_open(self) -> Any:
+        """What the eye "open" sees at any moment: for replays of a match that is over, and nothing else."""
+
     def clone(self, chance: Chance) -> Self:
         """An independent copy whose further chance is ``chance``."""
 

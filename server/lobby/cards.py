@@ -29,6 +29,7 @@ def card(table: Table) -> TableCard:
         mine=False,
         your_turn=False,
         away_seconds=0,
+        rules=table.terms.rules,
     )
 
 

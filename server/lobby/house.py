@@ -16,10 +16,9 @@ import msgspec
 from server.bots.pool import Thinkers
 from server.games import GAMES
 from server.games.contract import BadOptions, Game
-from server.lobby import cards, codes
+from server.lobby import cards, codes, naming
 from server.lobby.patron import Patron
-from server.names import clean_name
-from server.protocols import NewTable, Person, Refused, TableCard
+from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
 from server.table.record import Unreadable, replay
@@ -35,6 +34,8 @@ FORSAKEN = 14 * 86_400.0
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
+WOKEN_AT_ONCE, WOKEN_APART = 4, 0.04
+"""So many sessions, so many seconds apart, are told that the lobby has changed."""
 
 
 class House:
@@ -47,6 +48,7 @@ class House:
         *,
         invitation: str,
         open_tables: int,
+        chat: tuple[int, float],
         games: Mapping[str, Game],
         tempo: Tempo,
         now: Any,
@@ -64,7 +66,9 @@ class House:
         """Codes of stored tables that could not be restored, and why; they are kept as they are."""
         self.cards: dict[str, TableCard] = {}
         self._open_tables = open_tables
-        self._games = games
+        self._opened_from: dict[str, str] = {}
+        """Codes of tables that guests have opened, and from where: guests of one place share a limit."""
+        self.games = games
         self._thinker = thinker
         self._lonely = lonely
         self._forsaken = forsaken
@@ -75,9 +79,13 @@ class House:
         self._stirred: set[str] = set()
         self._stirred_all = False
         self._flush: asyncio.TimerHandle | None = None
+        self._to_wake: dict[Patron, None] = {}
+        self._waking: asyncio.TimerHandle | None = None
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.means = Means(store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo)
+        self.means = Means(
+            store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo, *chat
+        )
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
 
     @classmethod
@@ -87,6 +95,7 @@ class House:
         *,
         invitation: str = "",
         open_tables: int = 2,
+        chat: tuple[int, float] = (5, 10.0),
         games: Mapping[str, Game] = GAMES,
         thinker: Thinker | None = None,
         tempo: Tempo | None = None,
@@ -98,7 +107,9 @@ class House:
     ) -> House:
         """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
 
-        ``invitation`` is `Lobby.invitation`; ``merge`` the seconds over which changes of the lobby wake once.
+        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many somebody may host at a time; ``chat``
+        how many lines within how many seconds one may say; ``merge`` the seconds over which changes of the
+        lobby wake once.
         """
         store = await Store.open(data)
         house = cls(
@@ -106,6 +117,7 @@ class House:
             thinker or Thinkers(),
             invitation=invitation,
             open_tables=open_tables,
+            chat=chat,
             games=games,
             tempo=tempo or Tempo(),
             now=now,
@@ -126,8 +138,9 @@ class House:
         """Everything is stored already; tell the sessions, end the bots, free the directory."""
         self.closed = True
         self._sweeper.cancel()
-        if self._flush is not None:
-            self._flush.cancel()
+        for timer in (self._flush, self._waking):
+            if timer is not None:
+                timer.cancel()
         for table in tuple(self.tables.values()):
             await table.close()
         for patron in tuple(self.patrons):
@@ -164,9 +177,12 @@ class House:
             raise Refused("no_such_resume_code")
         return await self._welcome(row)
 
-    def enter(self, person: Person, resume_code: str = "") -> Patron:
-        """A session of ``person``: the lobby as they may use it."""
-        patron = Patron(self, person.id, resume_code)
+    def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Patron:
+        """A session of ``person``: the lobby as they may use it.
+
+        ``origin`` is where a guest comes from; guests of one origin share the limit of open tables.
+        """
+        patron = Patron(self, person.id, resume_code, origin)
         self.patrons.append(patron)
         self.stir_all()
         return patron
@@ -175,7 +191,7 @@ class House:
         async with self._arrivals:  # two first logins with one key make one account
             row = await self.store.person(proof)
             if row is None:
-                name = await self._free_name(clean_name(login))
+                name = await self._free_name(login)
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
                 await self._save_person(row)
         return await self._welcome(row)
@@ -195,15 +211,11 @@ class House:
             log.error("a person was not stored: %s", trouble)
             raise Refused("not_stored") from trouble
 
-    async def _free_name(self, wish: str) -> str:
-        number = 1
-        while True:
-            guest = f"Visita {1000 + secrets.randbelow(9000)}"
-            again = clean_name(f"{wish[:12]} {number}") if number > 1 else wish
-            name = again if wish else guest
+    async def _free_name(self, login: str) -> str:
+        for name in naming.candidates(login):
             if not await self.store.name_taken(name):
                 return name
-            number += 1
+        raise AssertionError("there is always another name")
 
     # People
 
@@ -237,32 +249,43 @@ class House:
             raise Refused("no_such_table", {"code": code[:16]})
         return table
 
-    async def add_table(self, person: str, wish: NewTable) -> Table:
+    async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
         """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
-        game = self._games.get(wish.game)
+        game = self.games.get(wish.game)
         if game is None:
-            raise _bad_value("game", wish.game, self._games)
+            raise _bad_value("game", wish.game, self.games)
         options = game.Options() if wish.options is None else wish.options
         if not isinstance(options, game.Options):
             raise _bad_value("options", type(options).__name__, [game.Options.__name__])
         game.check(options, wish.seats)
-        if not 0 <= wish.clock <= LONGEST_CLOCK:
-            raise _bad_value("clock", wish.clock, [f"0-{LONGEST_CLOCK}"])
-        if len(wish.bots) >= wish.seats:
-            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1}"])
+        if not 0 <= wish.rules.clock <= LONGEST_CLOCK:
+            raise _bad_value("clock", wish.rules.clock, [f"0-{LONGEST_CLOCK}"])
+        if len(wish.here) >= wish.seats:
+            raise _bad_value("here", len(wish.here), [f"0-{wish.seats - 1}"])
+        if len(wish.bots) + len(wish.here) >= wish.seats:
+            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1 - len(wish.here)}"])
         for level in wish.bots:
             levels = self._thinker.levels(game.name)
             if level not in levels:
                 raise _bad_value("bots", level, levels)
-        hosted = sum(t.seating.host == person and t.phase != "over" for t in self.tables.values())
-        if hosted >= self._open_tables:
+        hosted = [
+            table
+            for code, table in self.tables.items()
+            if table.phase != "over"
+            and (table.seating.host == person or (origin and self._opened_from.get(code) == origin))
+        ]
+        if len(hosted) >= self._open_tables:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
+        for seat, name in enumerate(naming.company(self.name_of(person), wish.here), 1):
+            seating = seating.sit(seat, person, name)
         for n, level in enumerate(wish.bots):
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
-        table = Table(Terms(code, game, options, wish.seats, wish.public, wish.clock), self.means, seating)
+        table = Table(Terms(code, game, options, wish.seats, wish.public, wish.rules), self.means, seating)
         self.tables[code] = table
+        if origin:
+            self._opened_from[code] = origin
         return table
 
     async def close_table(self, table: Table) -> None:
@@ -270,6 +293,7 @@ class House:
         if self.tables.pop(table.code, None) is None:
             return
         self.cards.pop(table.code, None)
+        self._opened_from.pop(table.code, None)
         self._mine.pop(table.code, None)
         self.stir_all()
         try:
@@ -304,10 +328,11 @@ class House:
             await self.store.close_table(row.code)
             return
         try:
-            game = self._games.get(row.game)
+            game = self.games.get(row.game)
             if game is None:
                 raise Unreadable("unknown_game", game=row.game)
             options = msgspec.json.decode(row.options, type=game.Options)
+            rules = msgspec.json.decode(row.rules, type=TableRules)
             stored = None if row.match is None else await self.store.match(row.match)
             replayed = None if stored is None else replay(game, stored)
             if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
@@ -318,7 +343,7 @@ class House:
             return
         people = {chair.person for chair in row.seats if chair.person}
         self._people.update({person.id: person for person in await self.store.people(tuple(people))})
-        terms = Terms(row.code, game, options, len(row.seats), row.public, row.clock)
+        terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
         table = Table(terms, self.means, Seating(row.seats, row.host))
         self.tables[row.code] = table
         table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
@@ -352,9 +377,17 @@ class House:
         self._flush = None
         everybody, people = self._stirred_all, self._stirred
         self._stirred_all, self._stirred = False, set()
-        for patron in self.patrons:
-            if everybody or patron.person.id in people:
-                patron.wake()
+        self._to_wake |= {p: None for p in self.patrons if everybody or p.person.id in people}
+        if self._waking is None:
+            self._wake_some()
+
+    def _wake_some(self) -> None:
+        """A few sessions at a time: many lobbies drawn in one go would keep everybody's keys waiting."""
+        for patron in list(self._to_wake)[:WOKEN_AT_ONCE]:
+            del self._to_wake[patron]
+            patron.wake()
+        loop = asyncio.get_running_loop()
+        self._waking = loop.call_later(WOKEN_APART, self._wake_some) if self._to_wake else None
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 
 from server.games.contract import Seat
-from server.lobby import cards, codes
+from server.lobby import cards, codes, pages
+from server.match import BadMatch, Match
 from server.names import clean_name
-from server.protocols import LobbyView, NewTable, Person, Refused, Settings
+from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Replay, Settings
+from server.replay import MatchReplay
 from server.table import Place, Table, people
 
 if TYPE_CHECKING:
@@ -25,10 +27,11 @@ log = logging.getLogger(__name__)
 class Patron:
     """Implements `server.protocols.Lobby`."""
 
-    def __init__(self, house: House, person: str, resume_code: str) -> None:
+    def __init__(self, house: House, person: str, resume_code: str, origin: str) -> None:
         self._house = house
         self._id = person
         self._resume_code = resume_code
+        self._origin = origin
         self._version = 1
         self._closed = False
         self._places: list[Place] = []
@@ -58,6 +61,11 @@ class Patron:
     def invitation(self) -> str:
         """The line to paste to a friend."""
         return self._house.invitation
+
+    @property
+    def at_table(self) -> bool:
+        """Whether the session is at a table now."""
+        return any(not place.ended for place in self._places)
 
     def look(self) -> LobbyView:
         """The lobby now."""
@@ -154,6 +162,25 @@ class Patron:
             raise Refused("not_over")
         return file.decode()
 
+    async def page(self) -> PlayerPage:
+        """What the person has played."""
+        self._check()
+        return pages.page(await self._house.store.played(self._id), self._house.games)
+
+    async def replay(self, match: int) -> Replay:
+        """A finished match in which the person had a seat of their own."""
+        self._check()
+        row = await self._house.store.played_match(match, self._id)
+        file = None if row is None else await self._house.store.file(match)
+        if row is None or file is None:
+            raise Refused("no_such_match", {"match": match})
+        card = pages.match_card(row, self._house.games)
+        try:
+            return await asyncio.to_thread(lambda: MatchReplay(Match.from_json(file), card))
+        except BadMatch as bad:
+            log.error("match %s cannot be replayed: %s", match, bad)
+            raise Refused("no_replay", {"match": match}) from bad
+
     async def close(self) -> None:
         """The session ends; seats are kept."""
         if not self._closed:
@@ -165,7 +192,7 @@ class Patron:
 
     async def _open(self, wish: NewTable) -> Place:
         self._check()
-        table = await self._house.add_table(self._id, wish)
+        table = await self._house.add_table(self._id, wish, self._origin)
         try:
             return await table.alone(lambda: people.sit(table, self._id, 0, self._keep))
         except Refused:

@@ -17,7 +17,8 @@ import asyncssh
 from server.protocols import Lobby, Person
 from server.ssh import private
 from server.ssh.limits import address_of
-from server.ssh.visit import Surroundings, Visit
+from server.ssh.surroundings import Surroundings
+from server.ssh.visit import Visit
 
 log = logging.getLogger(__name__)
 
@@ -33,8 +34,8 @@ class House(Protocol):
     async def new_guest(self) -> tuple[Person, str]:
         """Somebody new without a key, and the code that brings them back."""
 
-    def enter(self, person: Person, resume_code: str = "") -> Lobby:
-        """The house, bound to one session of ``person``."""
+    def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Lobby:
+        """The house, bound to one session of ``person``; ``origin`` is where a guest comes from."""
 
 
 class Admitting(Surroundings, Protocol):
@@ -139,12 +140,14 @@ class Connection(asyncssh.SSHServer):
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login
+        # Guests are counted together by their address, unless it is one that everybody may share.
+        origin = "" if self._server.doors.trusts(self._address) else self._address
 
         async def entered() -> Lobby:
             if identity:
                 return house.enter(await house.person_of_key(identity, login))
             person, code = await house.new_guest()
-            return house.enter(person, resume_code=code)
+            return house.enter(person, resume_code=code, origin=origin)
 
         return entered
 

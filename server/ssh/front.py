@@ -6,7 +6,7 @@ for an app, for the answer to ``ssh host WORDS``, and for the few sentences said
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -30,6 +30,8 @@ Notice: TypeAlias = Literal[
     "crashed",
     "shutdown",
     "too_slow",
+    "idle_soon",
+    "idle",
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
@@ -37,8 +39,10 @@ banner: before login, to a name that needs a key; says how to come in as a guest
 and no command. command_needs_terminal (command): it opens a table, but the client asked for no terminal
 (``-t``). house_full (limit). too_many_sessions (limit): this key, or this address's guests, are here too
 often. crashed: this session's app failed; the seat is kept. shutdown: the house closes; tables are kept.
-too_slow (seconds): the terminal took no output for so long. All have address and port as well: ``address`` is
-"" when the configuration does not tell it; ``port`` is a number.
+too_slow (seconds): the terminal took no output for so long. idle_soon (seconds): nobody has
+typed in the lobby for long, and the session ends after so many more seconds without a key; it is shown over
+the app. idle (seconds): so it came. All have address and port as well: ``address`` is "" when the
+configuration does not tell it; ``port`` is a number.
 """
 
 
@@ -60,8 +64,6 @@ class Session:
         depth: Depth = "256",
         ascii: bool = False,
         size: tuple[int, int] = (80, 24),
-        term: str = "",
-        environment: Mapping[str, str] | None = None,
         words: tuple[str, ...] = (),
     ) -> None:
         self.lobby = lobby
@@ -69,13 +71,8 @@ class Session:
         """What the saved setting or the client's environment says; "" when nothing does: ask the person."""
         self.ascii = ascii
         """True when the terminal does not speak UTF-8, or the person chose ASCII."""
-        self.motion = False
-        """Whether to animate: never over ssh, where it triples the bytes of a key press."""
         self.size = size
         """Columns and rows, clamped; kept current."""
-        self.term = term
-        self.environment: Mapping[str, str] = environment or {}
-        """The few variables the client sent, bounded and printable."""
         self.words = words
         """The command, as ``("join", "K7Q2")``; empty for a plain visit."""
         self._depth: Depth = depth

@@ -11,7 +11,7 @@ import asyncio
 import codecs
 import logging
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from textual import events, messages
 from textual.message import Message
@@ -22,7 +22,12 @@ from server.ssh.private import KeyParser, ParseError
 
 log = logging.getLogger(__name__)
 
-SLICE = 512
+SLICE = 32
+"""Bytes that become keys at once: some ten arrows, each of which an app answers with a picture."""
+PASTE_SLICE = 512
+BREATH = 0.02
+"""Seconds between two slices, and as long again as the loop was busy meanwhile: nobody types so fast by hand,
+and whoever floods gets half of the processor at most."""
 PATIENCE = 0.12
 """Seconds after which the beginning of a sequence is what it looks like: a lone Escape."""
 PAUSE_AT, RESUME_AT = 16_384, 2_048
@@ -66,7 +71,7 @@ class Intake:
         """Bytes of the client. A few at once are delivered at once; many are spread over time."""
         if self._closed or not data:
             return
-        if self._pump is None and len(data) <= SLICE and not self._wait():
+        if self._pump is None and len(data) <= self._slice() and not self._wait():
             self._take(data)
             return
         self._pending += data
@@ -85,19 +90,26 @@ class Intake:
         if self._timer is not None:
             self._timer.cancel()
 
+    def _slice(self) -> int:
+        return SLICE if self._paste is None else PASTE_SLICE
+
     def _wait(self) -> float:
         return max(self._bytes.wait(), self._events.wait())
 
     async def _drain(self) -> None:
+        loop = asyncio.get_running_loop()
         while self._pending and not self._closed:
             await asyncio.sleep(self._wait())
-            data = bytes(self._pending[:SLICE])
-            del self._pending[:SLICE]
+            size = self._slice()
+            data = bytes(self._pending[:size])
+            del self._pending[:size]
             self._take(data)
             if self._holding and len(self._pending) < RESUME_AT:
                 self._holding = False
                 self._hold(False)
-            await asyncio.sleep(0)
+            due = loop.time() + BREATH
+            await asyncio.sleep(BREATH)
+            await asyncio.sleep(min(1.0, max(0.0, loop.time() - due)))
         self._pump = None
 
     def _take(self, data: bytes) -> None:
@@ -146,12 +158,19 @@ class Intake:
         if not text:
             # The parser takes "" for the end of all input.
             return
+        self._emit_all(lambda parser: parser.feed(text))
+
+    def _emit_all(self, read: Callable[[KeyParser], Iterable[Message]]) -> None:
+        """Deliver what the parser reads, as far as it comes; a fault of who takes it is not the input's."""
+        found: list[Message] = []
         try:
-            for message in self._parser.feed(text):
-                self._emit(message)
+            for message in read(self._parser):
+                found.append(message)
         except _FAULTS as error:
             log.debug("unreadable input: %s", type(error).__name__)
             self._parser = KeyParser()
+        for message in found:
+            self._emit(message)
 
     def _emit(self, message: Message) -> None:
         if isinstance(message, events.Resize | messages.InBandWindowResize):
@@ -178,12 +197,7 @@ class Intake:
         """The rest of a sequence did not come."""
         self._timer = None
         kept, self._kept = self._kept, ""
-        try:
-            for message in self._parser.tick():
-                self._emit(message)
-        except _FAULTS as error:
-            log.debug("unreadable input: %s", type(error).__name__)
-            self._parser = KeyParser()
+        self._emit_all(lambda parser: parser.tick())
         if self._paste is not None:
             # The end of a paste can be late; only a whole end ends it.
             self._kept = kept

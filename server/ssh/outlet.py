@@ -41,17 +41,21 @@ class Outlet:
         """A control string of our own, as it is."""
         self._send(text.encode())
 
-    def frame(self, data: str, depth: Depth) -> None:
-        """A picture, or a part of one, drawn in true colour."""
+    @property
+    def blocked(self) -> bool:
+        """Whether frames are dropped now."""
+        return self._watch is not None
+
+    def frame(self, data: str, depth: Depth) -> bool:
+        """A picture, or a part of one, drawn in true colour; False when it was dropped."""
+        if self._watch is None and self._unsent() > self._config.unsent_high:
+            self._watch = asyncio.get_running_loop().create_task(self._until_empty())
         if self._watch is not None:
             self.dropped += 1
-            return
-        if self._unsent() > self._config.unsent_high:
-            self.dropped += 1
-            self._watch = asyncio.get_running_loop().create_task(self._until_empty())
-            return
+            return False
         # A lone surrogate can come from a paste; it must not end the session.
         self._send(convert(data, depth).encode("utf-8", "replace"))
+        return True
 
     def close(self) -> None:
         """No more frames."""

@@ -13,6 +13,8 @@ from typing import Any
 import asyncssh
 from rich.color import ColorSystem
 from textual import events
+from textual._ansi_sequences import SYNC_END, SYNC_START
+from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual._parser import ParseError
 from textual._xterm_parser import XTermParser
 from textual.app import App
@@ -22,10 +24,13 @@ from textual.worker import WorkerFailed
 from server.config import Config
 
 __all__ = (
+    "ChopsUpdate",
     "KeyParser",
+    "LayoutUpdate",
     "ParseError",
     "bound_environment",
     "count_failures",
+    "draw_with",
     "place_of",
     "settle",
     "unsent",
@@ -66,6 +71,25 @@ def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:
     app._handle_exception = failed  # type: ignore[method-assign]
     app._fatal_error = lambda: failed(RuntimeError("fatal"))  # type: ignore[method-assign]
     app.panic = lambda *renderables: failed(RuntimeError("panic"))  # type: ignore[method-assign]
+
+
+def draw_with(app: App[Any], lay: Callable[[LayoutUpdate | ChopsUpdate], str]) -> None:
+    """Let ``lay`` say what is sent for each update of the screen; each frame is one write, and "" is none."""
+    display = app._display
+
+    def shown(screen: Any, update: Any) -> None:
+        if not isinstance(update, LayoutUpdate | ChopsUpdate):
+            display(screen, update)
+            return
+        driver = app._driver
+        if driver is None or app._batch_count or app._closed or not app._running:
+            return
+        frame = lay(update)
+        if frame:
+            driver.write(f"{SYNC_START}{frame}{SYNC_END}" if app._sync_available else frame)
+        app.post_display_hook()
+
+    app._display = shown  # type: ignore[method-assign, assignment]
 
 
 def place_of(error: BaseException) -> str:

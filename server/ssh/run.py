@@ -32,7 +32,9 @@ class ClosingHouse(House, Protocol):
 class OpenHouse(Protocol):
     """As `server.lobby.House.open`."""
 
-    def __call__(self, data: Path, *, invitation: str) -> Awaitable[ClosingHouse]: ...
+    def __call__(
+        self, data: Path, *, invitation: str, open_tables: int, chat: tuple[int, float]
+    ) -> Awaitable[ClosingHouse]: ...
 
 
 async def run(config: Config, front: Front, open_house: OpenHouse, started: Callable[[Server], None]) -> None:
@@ -45,7 +47,12 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
     try:
         hostkey.load_host_key(config.folder)
         port = listening.getsockname()[1]
-        house = await open_house(config.folder, invitation=invitation(config, port))
+        house = await open_house(
+            config.folder,
+            invitation=invitation(config, port),
+            open_tables=config.open_tables,
+            chat=(config.chat_lines, config.chat_seconds),
+        )
     except StoreError as error:
         listening.close()
         raise ServeError(error.reason, error.facts) from error

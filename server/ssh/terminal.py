@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from server.config import Config
-from server.protocols import Settings
-from server.ssh.front import Depth, Tongue
+from server.protocols import Lobby, Settings
+from server.ssh.front import Depth, Session, Tongue
 
 _DEPTH_ANSWER = re.compile(r"\x1bP(?P<known>[01])\$r(?P<sgr>[0-9;:]*)m")
 _TRUE_COLOUR = re.compile(r"48[:;]2[:;]+(?:\d*[:;])?1[:;]2[:;]3")
@@ -70,6 +70,27 @@ def ascii_only(settings: Settings, environment: Mapping[str, str], term: str) ->
     return False
 
 
+def new_session(
+    lobby: Lobby,
+    sent: Mapping[bytes, bytes],
+    term: str,
+    size: tuple[int, int],
+    words: tuple[str, ...],
+) -> tuple[Session, bool]:
+    """A session for a terminal whose client ``sent`` these variables; and whether its depth is a guess."""
+    environment = read_environment(sent)
+    found, said = depth(lobby.settings, environment, term)
+    session = Session(
+        lobby,
+        language=tongue(lobby.settings, environment),
+        depth=found,
+        ascii=ascii_only(lobby.settings, environment, term),
+        size=size,
+        words=words,
+    )
+    return session, not said
+
+
 def clamp(columns: int, rows: int, config: Config) -> tuple[int, int]:
     """A size within the limits; a terminal that does not know its size (0) is 80 x 24."""
     columns, rows = columns or 80, rows or 24
@@ -84,17 +105,11 @@ def name_of_term(term: str | None) -> str:
     return "".join(c for c in (term or "")[:64] if c.isascii() and (c.isalnum() or c in "-_.+"))
 
 
-def read_environment(sent: Mapping[bytes, bytes], config: Config) -> dict[str, str]:
-    """The client's variables: so many, so long, text without control characters; the rest does not exist."""
-    kept: dict[str, str] = {}
-    for name, value in sent.items():
-        if len(kept) >= config.environment_variables:
-            break
-        if len(name) + len(value) <= config.environment_bytes:
-            text = value.decode("utf-8", "replace")
-            if name.isascii() and text.isprintable():
-                kept[name.decode("ascii")] = text
-    return kept
+def read_environment(sent: Mapping[bytes, bytes]) -> dict[str, str]:
+    """The client's variables as text without control characters; others do not exist. How many and how long
+    they may be is seen to while they arrive (`private.bound_environment`)."""
+    texts = {name: value.decode("utf-8", "replace") for name, value in sent.items() if name.isascii()}
+    return {name.decode("ascii"): text for name, text in texts.items() if text.isprintable()}
 
 
 def read_depth_answer(answer: str) -> Depth | None:

@@ -4,47 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import re
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Literal, Protocol, TypeAlias, cast
+from typing import Any, Literal, TypeAlias, cast
 
 import asyncssh
 from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 
-from server.config import Config
 from server.games.contract import Facts
 from server.protocols import Lobby
 from server.ssh import modes, private, terminal
 from server.ssh.driver import SessionDriver
-from server.ssh.front import Front, Notice, Session
+from server.ssh.front import Notice, Session
+from server.ssh.goodbye import GOODBYE_SECONDS, goodbye
+from server.ssh.idle import Idle
 from server.ssh.intake import Intake
-from server.ssh.limits import Doors
-from server.ssh.memory import Memory
 from server.ssh.outlet import Outlet
+from server.ssh.picture import Picture
+from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
 
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
-GOODBYE_SECONDS = 3.0
-"""So long a client may take to close its side; then the connection is cut."""
 
-Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow"]
+_TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
+"""An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
 
-
-class Surroundings(Protocol):
-    """What a visit needs of the server it belongs to."""
-
-    config: Config
-    front: Front
-    doors: Doors
-    memory: Memory
-    visits: set[Visit]
-
-    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
-        """Address and port for sentences."""
+Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle"]
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
@@ -76,10 +66,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ending: Ending = ""
         self._resize: asyncio.TimerHandle | None = None
         self._deadline: asyncio.TimerHandle | None = None
+        self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
         self.size = (80, 24)
+        self._picture = Picture()
         self._outlet = Outlet(server.config, self._send, self._unsent, self._repaint, self._too_slow)
 
     @property
@@ -114,6 +106,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         self._server.memory.key()
+        if self._idle is not None:
+            self._idle.key()
         if self._painted and self._intake is not None:
             self._intake.feed(data)
         elif len(self._early) < EARLY_BYTES:
@@ -152,11 +146,23 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """A frame of the app."""
         if self._left or self._session is None:
             return
-        self._outlet.frame(data, self._session.depth)
+        if (titled := _TITLE.fullmatch(data)) is not None:
+            self._title(titled["text"])
+            data = titled["bell"]
+        if data and not self._outlet.frame(data, self._session.depth):
+            self._picture.forget()
         # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
         if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
             self._painted = True
             asyncio.get_running_loop().call_soon(self._after_first_paint)
+
+    def lay(self, update: private.LayoutUpdate | private.ChopsUpdate) -> str:
+        """What to send for an update of the app's screen; nothing while the terminal takes nothing."""
+        if self._outlet.blocked:
+            self._picture.forget()
+            self._outlet.dropped += 1
+            return ""
+        return self._picture.lay(update)
 
     def deaf(self) -> None:
         """The app wants no more keys."""
@@ -206,13 +212,20 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _unsent(self) -> int:
         return private.unsent(self._channel, self._connection) if self._channel is not None else 0
 
-    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
-        language = self._session.language if self._session is not None else ""
-        seconds = round(self._server.config.unsent_seconds)
+    def _words(self, notice: Notice, more: Facts | None = None) -> str:
+        session, config = self._session, self._server.config
+        language = (session.lobby.settings.language or session.language) if session is not None else ""
+        seconds = round(config.idle_seconds if notice == "idle" else config.unsent_seconds)
         facts = {**self._server.facts(), "seconds": seconds, **(more or {})}
-        line = self._server.front.say(notice, language, facts)
+        return self._server.front.say(notice, language, facts)
+
+    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
+        return self._lines(self._words(notice, more))
+
+    def _lines(self, text: str) -> bytes:
+        """A text with its last line ended, and each as the client's side needs it."""
         end = "\r\n" if self._term is not None else "\n"
-        return (line.rstrip("\n").replace("\n", end) + end).encode()
+        return (text.rstrip("\n").replace("\n", end) + end).encode()
 
     def _too_slow(self) -> None:
         log.info("a terminal took no output and is let go")
@@ -220,6 +233,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.cut()
 
     def _repaint(self) -> None:
+        self._picture.forget()
         if self._driver is not None and not self._left:
             self._driver.repaint()
 
@@ -227,8 +241,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._resize = None
         if self._session is not None:
             self._session.size = self.size
+        # Terminals cut, wrap or keep what they showed, each in its way.
+        self._picture.forget()
         if self._driver is not None and not self._left:
             self._driver.resize(*self.size)
+            self._driver.repaint()
 
     def _deliver(self, message: Message) -> None:
         if self._driver is not None and not self._left:
@@ -242,6 +259,21 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._session.set_depth(depth)
             self._ask_depth = False
 
+    def _idle_soon(self, seconds: int) -> None:
+        if self._app is not None and not self._left:
+            said = self._words("idle_soon", {"seconds": seconds})
+            self._app.call_later(self._app.notify, said, timeout=seconds, markup=False)
+            self._app.bell()
+
+    def _somebody_there(self) -> None:
+        if self._app is not None and not self._left:
+            self._app.call_later(self._app.clear_notifications)
+
+    def _idle_too_long(self) -> None:
+        log.info("a session nobody sits at ends")
+        self._ending = self._ending or "idle"
+        self._stop_app()
+
     def _hold(self, stop: bool) -> None:
         if self._channel is not None and not self._channel.is_closing():
             if stop:
@@ -251,8 +283,16 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _after_first_paint(self) -> None:
         self._server.memory.shown()
-        if self._left or self._intake is None:
+        if self._left or self._intake is None or self._session is None:
             return
+        lobby = self._session.lobby
+        self._idle = Idle(
+            self._server.config,
+            lambda: lobby.at_table,
+            self._idle_soon,
+            self._somebody_there,
+            self._idle_too_long,
+        )
         if self._ask_depth:
             self._outlet.control(modes.ASK_DEPTH)
         early, self._early = bytes(self._early), bytearray()
@@ -289,9 +329,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if words:
                 reply = await server.front.command(self._session, words)
                 if reply is not None:
-                    text = reply.text.rstrip("\n")
-                    end = "\r\n" if self._term is not None else "\n"
-                    self._send((text.replace("\n", end) + end).encode() if text else b"")
+                    self._send(self._lines(reply.text) if reply.text.strip("\n") else b"")
                     return reply.status
             if self._term is None:
                 self._send(self._say("command_needs_terminal", {"command": " ".join(words)}))
@@ -304,20 +342,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _new_session(self, lobby: Lobby, words: tuple[str, ...]) -> Session:
         assert self._channel is not None
-        environment = terminal.read_environment(self._channel.get_environment_bytes(), self._server.config)
-        term = self._term or ""
-        depth, said = terminal.depth(lobby.settings, environment, term)
-        self._ask_depth = not said
-        session = Session(
-            lobby,
-            language=terminal.tongue(lobby.settings, environment),
-            depth=depth,
-            ascii=terminal.ascii_only(lobby.settings, environment, term),
-            size=self.size,
-            term=term,
-            environment=environment,
-            words=words,
-        )
+        sent = self._channel.get_environment_bytes()
+        session, self._ask_depth = terminal.new_session(lobby, sent, self._term or "", self.size, words)
         session.mouse_switch = self._switch_mouse
         session.title_bar = self._title
         session.watch_depth(lambda depth: self._repaint())
@@ -329,6 +355,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         )
         self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self)))
         private.settle(self._app, self._crashed)
+        private.draw_with(self._app, self.lay)
         try:
             if not self._stopping:
                 await self._app.run_async(size=self.size)
@@ -337,7 +364,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._ending:
             self.leave()
             self._send(self._say(self._ending))
-            return 0 if self._ending == "shutdown" else 1
+            return 0 if self._ending in ("shutdown", "idle") else 1
         return 0
 
     def _crashed(self, error: BaseException) -> None:
@@ -354,7 +381,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if channel is not None and not channel.is_closing():
                 channel.exit(status)
             loop = asyncio.get_running_loop()
-            loop.create_task(self._farewell()).add_done_callback(lambda _: self.done.set())
+            last = goodbye(channel, self._connection)
+            loop.create_task(last).add_done_callback(lambda _: self.done.set())
 
     def _last_words(self, task: asyncio.Task[int]) -> int:
         """Restore the terminal if the app did not come to it, and say what went wrong; the exit status."""
@@ -373,6 +401,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._intake is not None:
             self._intake.close()
         self._outlet.close()
+        if self._idle is not None:
+            self._idle.close()
         for timer in (self._resize, self._deadline):
             if timer is not None:
                 timer.cancel()
@@ -380,14 +410,3 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._server.memory.ended()
         self._server.visits.discard(self)
         self._app = self._driver = self._intake = None
-
-    async def _farewell(self) -> None:
-        """The client gets its last bytes and closes; one that does not is cut off."""
-        try:
-            async with asyncio.timeout(GOODBYE_SECONDS):
-                if self._channel is not None:
-                    await self._channel.wait_closed()
-                self._connection.close()
-                await self._connection.wait_closed()
-        except TimeoutError:
-            self._connection.abort()

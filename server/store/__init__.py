@@ -1,5 +1,6 @@
 """What the house must not forget: people, tables, journals, results."""
 
+from server.store.results import CountRow, Played, PlayedRow, name_in_company
 from server.store.rows import (
     EMPTY_SEAT,
     Ending,
@@ -14,12 +15,16 @@ from server.store.store import Store
 
 __all__ = [
     "EMPTY_SEAT",
+    "CountRow",
     "Ending",
     "Line",
     "MatchRow",
     "PersonRow",
+    "Played",
+    "PlayedRow",
     "SeatRow",
     "Store",
     "StoreError",
     "TableRow",
+    "name_in_company",
 ]

@@ -32,7 +32,7 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 class SeatRow(msgspec.Struct, frozen=True):
     """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
-    who stood up in a match."""
+    who stood up in a match. A person's chair with a ``name`` is that of somebody else at their keyboard."""
 
     kind: str = "empty"
     person: str = ""
@@ -40,6 +40,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     level: str = ""
     substitute: str = ""
     gone: bool = False
+
+    @property
+    def here(self) -> bool:
+        """Whether a further person at the keyboard of ``person`` sits here."""
+        return self.kind == "person" and bool(self.name)
 
 
 EMPTY_SEAT = SeatRow()
@@ -53,7 +58,7 @@ class TableRow(msgspec.Struct, frozen=True):
     game: str
     options: str
     public: bool
-    clock: int
+    rules: str
     phase: str
     match: int | None
     seats: tuple[SeatRow, ...]
@@ -81,10 +86,12 @@ class MatchRow(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """A finished match: the file that proves it, and a row for every seat's place."""
+    """A finished match: the file that proves it, and for every seat its score, place, chair and the name
+    that stood there."""
 
     file: bytes
     scores: tuple[int, ...]
     places: tuple[int, ...]
     reason: str
     seats: tuple[SeatRow, ...]
+    names: tuple[str, ...]

@@ -37,6 +37,15 @@ MIGRATIONS: tuple[str, ...] = (
         reason TEXT NOT NULL, PRIMARY KEY (match, seat)) WITHOUT ROWID;
     CREATE INDEX results_of_person ON results(person, match);
     """,
+    """
+    ALTER TABLE tables ADD COLUMN rules TEXT NOT NULL DEFAULT '{}';
+    UPDATE tables SET rules = '{"clock":' || clock || '}';
+    ALTER TABLE tables DROP COLUMN clock;
+    ALTER TABLE results ADD COLUMN here INTEGER NOT NULL DEFAULT 0;
+    """,
+    """
+    CREATE INDEX people_by_name ON people(name);
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

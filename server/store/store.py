@@ -17,6 +17,7 @@ from typing import TypeVar
 
 import msgspec
 
+from server.store.results import Played, PlayedRow, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
 from server.store.schema import lock, prepare
 
@@ -104,10 +105,10 @@ class Store:
         def work(db: sqlite3.Connection) -> list[TableRow]:
             found = []
             for code, *rest in db.execute(
-                "SELECT code, host, game, options, public, clock, phase, match, touched FROM tables"
+                "SELECT code, host, game, options, public, rules, phase, match, touched FROM tables"
                 " ORDER BY rowid"
             ).fetchall():
-                host, game, options, public, clock, phase, match, touched = rest
+                host, game, options, public, rules, phase, match, touched = rest
                 seats = tuple(
                     SeatRow(kind, person, name, level, substitute, bool(gone))
                     for kind, person, name, level, substitute, gone in db.execute(
@@ -117,7 +118,7 @@ class Store:
                     )
                 )
                 found.append(
-                    TableRow(code, host, game, options, bool(public), clock, phase, match, seats, touched)
+                    TableRow(code, host, game, options, bool(public), rules, phase, match, seats, touched)
                 )
             return found
 
@@ -149,6 +150,23 @@ class Store:
             return None if row is None else row[0]
 
         return await self.transact(work)
+
+    async def file(self, match: int) -> bytes | None:
+        """The file of a finished match."""
+
+        def work(db: sqlite3.Connection) -> bytes | None:
+            row = db.execute("SELECT file FROM matches WHERE id = ?", (match,)).fetchone()
+            return None if row is None else row[0]
+
+        return await self.transact(work)
+
+    async def played(self, person: str) -> Played:
+        """What a person has played."""
+        return await self.transact(lambda db: played(db, person))
+
+    async def played_match(self, match: int, person: str) -> PlayedRow | None:
+        """One finished match, if the person had a seat of their own in it."""
+        return await self.transact(lambda db: played_row(db, match, person))
 
     async def save_table(self, table: TableRow) -> None:
         """Store how a table stands: its seats, host and phase."""
@@ -191,8 +209,20 @@ class Store:
                     score, place = ending.scores[seat], ending.places[seat]
                     level = chair.level or chair.substitute
                     db.execute(
-                        "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                        (number, seat, chair.person, chair.name, level, score, place, ending.reason),
+                        "INSERT OR REPLACE INTO results"
+                        " (match, seat, person, name, level, score, place, reason, here)"
+                        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                        (
+                            number,
+                            seat,
+                            chair.person,
+                            ending.names[seat],
+                            level,
+                            score,
+                            place,
+                            ending.reason,
+                            chair.here,
+                        ),
                     )
 
         await self.transact(work)
@@ -258,9 +288,10 @@ def _person(row: tuple[str, str, str, str, str, int] | None) -> PersonRow | None
 
 
 def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
-    about = (table.code, table.host, table.game, table.options, table.public, table.clock, table.phase)
+    about = (table.code, table.host, table.game, table.options, table.public, table.rules, table.phase)
     db.execute(
-        "INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
+        "INSERT INTO tables (code, host, game, options, public, rules, phase, match, touched)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
         " host = excluded.host, phase = excluded.phase, match = excluded.match, touched = excluded.touched",
         (*about, table.match, time.time()),
     )

@@ -8,9 +8,10 @@ import secrets
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from server.games.contract import IllegalMove, Seat
+from server.games.contract import Seat
 from server.match import By
 from server.protocols import Notice, Refused
+from server.table.sent import Sent
 
 if TYPE_CHECKING:
     from server.table.table import Table
@@ -57,15 +58,25 @@ class Keeper:
     async def _tend(self) -> float | None:
         """Do what is due and return the seconds until the next thing, None when nothing is to come."""
         table = self._table
-        if table.match is None or table.phase != "playing" or not table.present:
+        if table.match is None or table.phase != "playing":
+            table.outbox.clear("stale")
             return None
-        state, now = table.match.state, table.means.now()
+        now, rests = table.means.now(), []
+        for sent in table.outbox:  # a person's also when they have left since
+            fallen = sent.by == "bot" and not (table.present and table.seating.hand(sent.seat))
+            if sent.at <= now or fallen:
+                await table.deliver(sent)
+                return 0
+            rests.append(sent.at - now)
+        if not table.present:
+            return min(rests, default=None)
+        state = table.match.state
         if state.pause:
+            table.outbox.clear("stale")
             return await self._go_on(now)
-        rests = []
         for seat in sorted(state.waiting):
             ask = state.ask(seat)
-            if ask is None:
+            if ask is None or table.outbox.of(seat, ask.number):
                 continue
             level = table.seating.hand(seat)
             due = table.due.get((seat, ask.number))
@@ -111,17 +122,24 @@ class Keeper:
             else:
                 move = sight.moves[0]
 
-            async def play() -> None:
-                if not self._stands(key):
-                    return
-                told = [Notice("clock_played", table.seen_name(seat), seat)] if by == "clock" else []
-                try:
-                    await table.advance(seat, move, by, *told)
-                except IllegalMove as illegal:
-                    log.error("a %s bot chose an illegal move: %s", level, illegal.reason)
-                    await table.advance(seat, sight.moves[0], by, *told)
+            if move not in sight.moves:
+                log.error("table %s: a %s bot chose an illegal move", table.code, level)
+                move = sight.moves[0]
 
-            await table.alone(play)
+            async def play() -> Sent | None:
+                if not self._stands(key):
+                    return None
+                if by == "bot" and table.terms.rules.even_pace:
+                    return table.send(seat, number, move, by)
+                told = [Notice("clock_played", table.name_at(seat), seat)] if by == "clock" else []
+                await table.advance(seat, move, by, *told)
+                return None
+
+            sent = await table.alone(play)
+            if sent is not None:
+                await asyncio.wait((sent.shown,))
+                if sent.shown.exception() is not None:
+                    await asyncio.sleep(table.means.tempo.retry)
         except Refused as refused:
             if refused.reason != "closed":
                 await asyncio.sleep(table.means.tempo.retry)

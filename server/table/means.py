@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
-from server.games.contract import Game
+from server.games.contract import Advice, Game
+from server.protocols import TableRules
 from server.store import Store
 
 if TYPE_CHECKING:
@@ -24,28 +25,33 @@ class Thinker(Protocol):
     async def choose(self, game: str, level: str, view: Any, moves: Sequence[Any], seed: bytes) -> Any:
         """One of ``moves``; never fails and never takes for ever."""
 
+    async def advise(self, game: str, view: Any, moves: Sequence[Any], seed: bytes) -> Advice | None:
+        """What a good player would do; None when nobody can say."""
+
 
 class Terms(msgspec.Struct, frozen=True):
-    """What the people at a table agreed on. ``clock`` is seconds a decision, 0 for none."""
+    """What the people at a table agreed on."""
 
     code: str
     game: Game
     options: Any
     seats: int
     public: bool
-    clock: int
+    rules: TableRules
 
 
 class Tempo(msgspec.Struct, frozen=True):
     """Factors and seconds of a table's own pace.
 
     ``beat`` stretches the nominal time of events, ``second`` is how long a second of a move's clock takes;
+    ``pace`` is how long after its ask a move is shown at an even pace;
     ``lag`` is the longest that clocks and bots wait for events to be shown, ``look`` the longest pause
     between rounds, ``retry`` the rest after a move that could not be stored.
     """
 
     beat: float = 1.0
     second: float = 1.0
+    pace: float = 4.0
     lag: float = 6.0
     look: float = 20.0
     retry: float = 1.0
@@ -56,7 +62,8 @@ class Means:
     """What the house lends each of its tables.
 
     ``name_of`` gives the present name of a person's id; ``changed`` is called after everything that happens;
-    ``closed`` when nobody belongs to a table any more; ``now`` is a clock in seconds.
+    ``closed`` when nobody belongs to a table any more; ``now`` is a clock in seconds. A person may say
+    ``chat_lines`` within ``chat_seconds``.
     """
 
     store: Store
@@ -66,3 +73,5 @@ class Means:
     closed: Callable[[Table], None]
     now: Callable[[], float]
     tempo: Tempo
+    chat_lines: int = 5
+    chat_seconds: float = 10.0

@@ -5,19 +5,30 @@ Every function but `say` and `leave` expects the table's lock to be held; each c
 
 from __future__ import annotations
 
+import asyncio
+import secrets
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
 
 from server.games.contract import BadOptions, Event, Seat
 from server.names import clean_chat
-from server.protocols import Notice, Refused, Said
+from server.protocols import Hint, Notice, Refused, Said
 from server.table.seating import EMPTY, SUBSTITUTE_LEVEL, Seating
+from server.table.story import Sight
 
 if TYPE_CHECKING:
     from server.table.place import Place
     from server.table.table import Table
 
-CHAT_LINES, CHAT_SECONDS = 5, 10.0
+
+@dataclass(frozen=True)
+class Advised:
+    """Advice that was asked for, perhaps still being thought out, and what its seat saw then."""
+
+    number: int
+    view: Any
+    thought: asyncio.Future[Hint | None]
 
 
 async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Place], None]) -> Place:
@@ -31,8 +42,13 @@ async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Plac
     older = [place for place in table.places if place.person == person]
     if mine and (seat is None or seat in mine):
         seating = table.seating.back(person)
-        news.append(Notice("taken_over" if person in table.present else "back", name, mine[0]))
-        news += [Notice("substitute_out", name, n) for n in mine if table.seating.chairs[n].substitute]
+        if person in table.present:
+            news.append(Notice("taken_over", name, mine[0]))
+        else:
+            news += [Notice("back", table.name_at(n), n) for n in mine]
+        news += [
+            Notice("substitute_out", table.name_at(n), n) for n in mine if table.seating.chairs[n].substitute
+        ]
     else:
         seating, seat, news = seated(table, person, seat)
     place = table.place(person, watching=False)
@@ -63,7 +79,10 @@ def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat,
         raise Refused("seat_taken", {"seat": seat})
     chair, name = table.seating.chairs[seat], table.means.name_of(person)
     news: list[Event | Notice | Said] = [Notice("bot_left", chair.name, seat)] if chair.kind == "bot" else []
-    return table.seating.sit(seat, person), seat, [*news, Notice("sat_down", name, seat)]
+    news.append(Notice("sat_down", name, seat))
+    if all(table.seating.chairs[n].here for n in mine):  # a host comes with the company at their keyboard
+        news += [Notice("sat_down", table.name_at(n), n) for n in mine]
+    return table.seating.sit(seat, person), seat, news
 
 
 async def watch(table: Table, person: str, keep: Callable[[Place], None]) -> Place:
@@ -102,13 +121,13 @@ def leave(table: Table, place: Place) -> None:
         if not last or any(other.person == place.person for other in table.places):
             table.publish()
             return
-        news: list[Event | Notice | Said] = [Notice("away", name, n) for n in seats]
+        news: list[Event | Notice | Said] = [Notice("away", table.name_at(n), n) for n in seats]
         news = news or [Notice("stops_watching", name)]
         seating = _heir(table, table.seating, table.present, news)
         try:
             await table.reseat(seating, *news)
         except Refused:  # said in the log; who hosts is not worth more, but that somebody is away is shown
-            table.publish(*news[:1])
+            table.publish(*news[: max(1, len(seats))])
         await _rematch(table)
 
     async def soon() -> None:
@@ -123,9 +142,10 @@ def leave(table: Table, place: Place) -> None:
 
 async def stand_up(table: Table, place: Place) -> None:
     """Leave for good: the seat is free, or in a match a bot keeps it; a table nobody belongs to closes."""
-    name, seating = table.means.name_of(place.person), table.seating
+    seating = table.seating
     news: list[Event | Notice | Said] = []
     for seat in seating.seats_of(place.person):
+        name = table.name_at(seat)
         news.append(Notice("stood_up", name, seat))
         if table.phase == "playing":
             seating = seating.substitute(seat, SUBSTITUTE_LEVEL, gone=True)
@@ -169,7 +189,8 @@ async def ready(table: Table, place: Place) -> None:
         table.ready.discard(place.person)
         raise
     if table.phase == "over":
-        table.publish(Notice("rematch_wanted", table.means.name_of(place.person), min(place.seats)))
+        seat = table.seating.seats_of(place.person)[0]
+        table.publish(Notice("rematch_wanted", table.name_at(seat), seat))
 
 
 async def substitute(table: Table, place: Place, seat: Seat) -> None:
@@ -180,7 +201,7 @@ async def substitute(table: Table, place: Place, seat: Seat) -> None:
     if chair.kind != "person" or chair.person in table.present or chair.substitute:
         raise Refused("seat_not_absent", {"seat": seat})
     seating = table.seating.substitute(seat, SUBSTITUTE_LEVEL, gone=False)
-    await table.reseat(seating, Notice("substitute_in", table.means.name_of(chair.person), seat))
+    await table.reseat(seating, Notice("substitute_in", table.name_at(seat), seat))
 
 
 async def add_bot(table: Table, place: Place, seat: Seat, level: str) -> None:
@@ -206,19 +227,57 @@ async def remove_bot(table: Table, place: Place, seat: Seat) -> None:
     await table.reseat(table.seating.put(seat, EMPTY), Notice("bot_left", chair.name, seat))
 
 
+async def hint(table: Table, seat: Seat, number: int) -> Hint:
+    """What a good player would do at the ask that ``seat`` sees; asked again, it is the same advice.
+
+    The lock is not needed: what the seat sees is stored and shown already.
+    """
+    if not table.terms.rules.hints:
+        raise Refused("no_hints")
+    sight = _asked(table, seat, number)
+    kept = table.advice.get(seat)
+    if kept is None or (kept.number, kept.view) != (number, sight.view):
+        game, seed = table.terms.game.name, secrets.token_bytes(32)
+        thought = table.means.thinker.advise(game, sight.view, sight.moves, seed)
+        kept = table.advice[seat] = Advised(number, sight.view, asyncio.ensure_future(thought))
+    # A session that is cut off must not end a thought that others of the same person may wait for.
+    await asyncio.wait((kept.thought,))
+    if kept.thought.cancelled():
+        raise Refused("closed")
+    advice = kept.thought.result()
+    if _asked(table, seat, number).view != kept.view:
+        raise Refused("stale")
+    if advice is None:
+        if table.advice.get(seat) is kept:
+            del table.advice[seat]  # whoever asks again gets another try
+        raise Refused("no_advice")
+    return advice
+
+
+def _asked(table: Table, seat: Seat, number: int) -> Sight:
+    """What ``seat`` sees while it is asked ``number``."""
+    sight = table.stories[seat].sight
+    if sight.ask is None or not sight.moves:
+        raise Refused("not_your_turn")
+    if sight.ask.number != number:
+        raise Refused("stale", {"number": number, "asked": sight.ask.number})
+    return sight
+
+
 def say(table: Table, place: Place, text: str) -> None:
     """Speak to the whole table. The limit counts a person's lines, whatever session they come from."""
     line = clean_chat(text)
     if not line:
         raise Refused("empty_chat")
-    now = table.means.now()
+    means = table.means
+    now, lines, seconds = means.now(), means.chat_lines, means.chat_seconds
     spoke = table.spoke[place.person]
-    while spoke and spoke[0] <= now - CHAT_SECONDS:
+    while spoke and spoke[0] <= now - seconds:
         spoke.popleft()
-    if len(spoke) >= CHAT_LINES:
-        raise Refused("chat_flood", {"lines": CHAT_LINES, "seconds": int(CHAT_SECONDS)})
+    if len(spoke) >= lines:
+        raise Refused("chat_flood", {"lines": lines, "seconds": round(seconds)})
     spoke.append(now)
-    seat = min(place.seats) if place.seats else None
+    seat = table.seating.seats_of(place.person)[0] if place.seats else None
     table.tell(Said(table.means.name_of(place.person), seat, line))
 
 
@@ -246,7 +305,7 @@ def _heir(
     """See that a present person is host, and tell when it is another one."""
     hosted = seating.hosted(here)
     if hosted.host != table.seating.host:
-        news.append(Notice("host_now", table.means.name_of(hosted.host), min(hosted.seats_of(hosted.host))))
+        news.append(Notice("host_now", table.means.name_of(hosted.host), hosted.seats_of(hosted.host)[0]))
     return hosted
 
 

@@ -6,8 +6,9 @@ import asyncio
 from typing import TYPE_CHECKING, Any
 
 from server.games.contract import Eye, Seat
-from server.protocols import Refused, Snapshot
+from server.protocols import Hint, Refused, Snapshot
 from server.table import people
+from server.table.sent import Sent
 
 if TYPE_CHECKING:
     from server.table.table import Table
@@ -73,9 +74,10 @@ class Place:
             game=table.terms.game.name,
             options=table.terms.options,
             public=table.terms.public,
-            clock=table.terms.clock,
+            rules=table.terms.rules,
             phase=sight.phase,
             eye=mine,
+            held=tuple(sorted(self.seats)),
             host=not self.watching and sight.host == self.person,
             seats=sight.seats,
             watchers=sight.watchers,
@@ -88,6 +90,7 @@ class Place:
             pause=sight.pause,
             resumes=None if sight.resumes is None else max(0.0, sight.resumes - now),
             deadline=None if sight.due is None else max(0.0, sight.due - now),
+            thinking=None if sight.since is None else max(0.0, now - sight.since),
             result=sight.result,
             entries=story.since(since),
         )
@@ -110,7 +113,7 @@ class Place:
                 self._waits.discard(wait)
 
     def _eye(self, eye: Eye | None) -> Eye:
-        seats = sorted(self.seats)
+        seats = self._table.seating.seats_of(self.person) if self.seats else ()
         if eye is None:
             return seats[0] if seats else "public"
         if eye == "public" or (eye == "open" and self._table.phase == "over") or eye in seats:
@@ -122,13 +125,21 @@ class Place:
     async def move(self, seat: Seat, number: int, text: str) -> None:
         """Answer an ask."""
 
-        async def work() -> None:
+        async def work() -> Sent | None:
             self._seated()
             if seat not in self.seats:
                 raise Refused("not_seated")
-            await self._table.move(seat, number, text)
+            return await self._table.move(seat, number, text)
 
-        await self._table.alone(work)
+        sent = await self._table.alone(work)
+        if sent is not None:
+            await asyncio.shield(sent.shown)  # made also when the session is cut off meanwhile
+
+    async def hint(self, seat: Seat, number: int) -> Hint:
+        """What a good player would do at an ask of a held seat."""
+        if seat not in self._seated().seats:
+            raise Refused("not_seated")
+        return await people.hint(self._table, seat, number)
 
     async def say(self, text: str) -> None:
         """Speak to the whole table, at most five lines in ten seconds."""

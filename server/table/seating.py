@@ -39,10 +39,16 @@ class Seating(msgspec.Struct, frozen=True):
     host: str
 
     def seats_of(self, person: str) -> tuple[Seat, ...]:
-        """The seats that belong to a person, present or not."""
-        return tuple(
+        """The seats that belong to a person, present or not; their own first, then their company's."""
+        seats = (
             n for n, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person == person
         )
+        return tuple(sorted(seats, key=lambda n: self.chairs[n].here))
+
+    def name(self, seat: Seat, name_of: Callable[[str], str]) -> str:
+        """The name at a seat: a person's present one, or that of a bot or a further person at a keyboard."""
+        chair = self.chairs[seat]
+        return chair.name if chair.name or not chair.person else name_of(chair.person)
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -68,12 +74,14 @@ class Seating(msgspec.Struct, frozen=True):
         """The same with another chair at ``seat``."""
         return Seating((*self.chairs[:seat], chair, *self.chairs[seat + 1 :]), self.host)
 
-    def sit(self, seat: Seat, person: str) -> Seating:
-        """``person`` sits down at ``seat``, and nowhere else."""
+    def sit(self, seat: Seat, person: str, name: str = "") -> Seating:
+        """``person`` sits down at ``seat``, and nowhere else; or ``name``, at the same keyboard."""
+        chair = SeatRow("person", person, name)
         left = tuple(
-            EMPTY if chair.kind == "person" and chair.person == person else chair for chair in self.chairs
+            EMPTY if (other.kind, other.person, other.name) == ("person", person, name) else other
+            for other in self.chairs
         )
-        return Seating(left, self.host).put(seat, SeatRow("person", person))
+        return Seating(left, self.host).put(seat, chair)
 
     def bot(self, seat: Seat, level: str) -> Seating:
         """A bot sits down, under a name nobody at the table has yet."""
@@ -89,7 +97,9 @@ class Seating(msgspec.Struct, frozen=True):
         """The person plays their seats again."""
         return Seating(
             tuple(
-                SeatRow("person", person) if chair.kind == "person" and chair.person == person else chair
+                SeatRow("person", person, chair.name)
+                if chair.kind == "person" and chair.person == person
+                else chair
                 for chair in self.chairs
             ),
             self.host,
@@ -130,12 +140,13 @@ class Seating(msgspec.Struct, frozen=True):
                 else "person"
                 if chair.person
                 else "empty",
-                name=name_of(chair.person) if chair.person else chair.name,
+                name=self.name(seat, name_of),
                 level=chair.level or chair.substitute,
                 away=bool(chair.person) and chair.person not in present,
                 substitute=bool(chair.substitute),
-                host=bool(chair.person) and chair.person == self.host,
+                host=bool(chair.person) and chair.person == self.host and not chair.here,
                 ready=bool(chair.person) and chair.person in ready,
+                here=chair.here,
             )
-            for chair in self.chairs
+            for seat, chair in enumerate(self.chairs)
         )

@@ -22,8 +22,8 @@ LONGEST = 4_000
 class Sight(msgspec.Struct, frozen=True):
     """Everything of a snapshot that is not counted from the moment it is taken.
 
-    ``due`` and ``resumes`` are moments of the table's clock: when the asked seat's time is up, and when a
-    pause ends.
+    ``due``, ``since`` and ``resumes`` are moments of the table's clock: when the asked seat's time is up,
+    since when the table waits as it does, and when a pause ends.
     """
 
     phase: Phase
@@ -41,6 +41,7 @@ class Sight(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     result: Result | None
     due: float | None
+    since: float | None
     resumes: float | None
 
 

@@ -18,11 +18,13 @@ from server.games.contract import Event, Eye, IllegalMove, Seat
 from server.match import By, Match
 from server.protocols import Notice, Phase, Refused, Said
 from server.store import Ending, StoreError, TableRow
+from server.table import people
 from server.table.keeper import Keeper
 from server.table.means import Means, Terms
 from server.table.place import Place
 from server.table.record import deal, lines_of, row_of
 from server.table.seating import Seating
+from server.table.sent import Outbox, Sent
 from server.table.story import Sight, Story
 
 T = TypeVar("T")
@@ -55,6 +57,14 @@ class Table:
         """Since when nobody has been at the table; None while somebody is."""
         self.spoke: defaultdict[str, deque[float]] = defaultdict(deque)
         """When each person spoke lately."""
+        self.shown: dict[tuple[Seat, int], float] = {}
+        """For each (seat, ask number) that is waited for: when people had seen what led to it."""
+        self.outbox = Outbox()
+        self.since: float | None = None
+        """Since when the table waits as it does now, counted from when people could see why."""
+        self.advice: dict[Seat, people.Advised] = {}
+        """The last advice each seat asked for."""
+        self._waiting: frozenset[Seat] = frozenset()
         self._asked: dict[Seat, int] = {}
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -97,8 +107,11 @@ class Table:
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def move(self, seat: Seat, number: int, text: str) -> None:
-        """A player's answer to an ask. The caller holds the lock and has checked whose seat it is."""
+    async def move(self, seat: Seat, number: int, text: str) -> Sent | None:
+        """A player's answer to an ask. The caller holds the lock and has checked whose seat it is.
+
+        None when it is made; at an even pace what is sent and will be made later.
+        """
         state = self.playing.state
         ask = state.ask(seat)
         if ask is None:
@@ -107,7 +120,40 @@ class Table:
             raise Refused("stale", {"number": number, "asked": ask.number})
         if len(text) > MOVE_LENGTH:
             raise IllegalMove("unreadable", {"text": text[:20]})
-        await self.advance(seat, self.terms.game.parse(text), "player")
+        move = self.terms.game.parse(text)
+        # What the rules refuse is refused at once, by the rules themselves.
+        if self.terms.rules.even_pace and move in state.moves(seat):
+            return self.send(seat, number, move, "player")
+        await self.advance(seat, move, "player")
+        return None
+
+    def send(self, seat: Seat, number: int, move: Any, by: By) -> Sent:
+        """Keep a legal move until an even pace lets it be shown: the same time after its ask for everybody,
+        but not after its clock. The lock is held; `Refused` ("stale") when a move is on its way already."""
+        now = self.means.now()
+        at = self.shown.get((seat, number), now) + self.means.tempo.pace
+        sent = Sent(seat, number, move, by, min(at, self.due.get((seat, number), at)))
+        self.outbox.put(sent)
+        self.keeper.wake()
+        return sent
+
+    async def deliver(self, sent: Sent) -> None:
+        """Make a sent move, unless its ask is over or its hand has changed. The lock is held."""
+        self.outbox.take(sent)
+        try:
+            ask = self.playing.state.ask(sent.seat)
+            if ask is None or ask.number != sent.number:
+                raise Refused("stale", {"number": sent.number})
+            if sent.by == "bot" and not (self.seating.hand(sent.seat) and self.present):
+                raise Refused("stale", {"number": sent.number})
+            await self.advance(sent.seat, sent.move, sent.by)
+        except (Refused, IllegalMove) as refusal:
+            sent.failed(refusal)
+        except BaseException as trouble:
+            sent.failed(trouble)
+            raise
+        else:
+            sent.made()
 
     @property
     def playing(self) -> Match:
@@ -153,11 +199,9 @@ class Table:
         result = match.state.result
         if result is None:
             return None
-        named = tuple(
-            msgspec.structs.replace(chair, name=self.means.name_of(chair.person)) if chair.person else chair
-            for chair in self.seating.chairs
-        )
-        return Ending(match.to_json(), result.scores, result.places, result.reason, named)
+        chairs = self.seating.chairs
+        names = tuple(self.name_at(seat) for seat in range(len(chairs)))
+        return Ending(match.to_json(), result.scores, result.places, result.reason, chairs, names)
 
     async def begin(self, seating: Seating, *news: News) -> None:
         """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
@@ -170,6 +214,7 @@ class Table:
             log.error("table %s: a match was not stored: %s", self.code, trouble)
             raise Refused("not_stored") from trouble
         self.match, self.number, self.seating, self.phase = match, number, seating, "playing"
+        self.outbox.clear("stale")
         self.ready.clear()
         self._asked.clear()
         self.due.clear()
@@ -188,15 +233,16 @@ class Table:
             then()
         self.publish(*news)
 
-    def seen_name(self, seat: Seat) -> str:
-        """The name that stands at a seat."""
-        return self.stories["public"].sight.seats[seat].name
+    def name_at(self, seat: Seat) -> str:
+        """The name that stands at a seat, "" at an empty one."""
+        return self.seating.name(seat, self.means.name_of)
 
     def row(self, phase: Phase, seating: Seating | None = None) -> TableRow:
         """The table as the store keeps it."""
         seating = seating or self.seating
         options = msgspec.json.encode(self.terms.options).decode()
-        about = (self.terms.game.name, options, self.terms.public, self.terms.clock)
+        rules = msgspec.json.encode(self.terms.rules).decode()
+        about = (self.terms.game.name, options, self.terms.public, rules)
         return TableRow(self.code, seating.host, *about, phase, self.number, seating.chairs)
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
@@ -219,6 +265,9 @@ class Table:
         """End every session's stay and wait for what is under way."""
         self.closed = True
         self.keeper.stop()
+        self.outbox.clear("closed")
+        for advised in self.advice.values():
+            advised.thought.cancel()
         for place in tuple(self.places):
             place.end("closed")
         self.places.clear()
@@ -246,25 +295,30 @@ class Table:
         """Set the moments until which bots and clocks wait."""
         tempo = self.means.tempo
         # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
-        beats = sum(
-            what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None
-        )
-        self.follow = min(max(self.follow, now) + beats * tempo.beat, now + tempo.lag)
+        beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
+        self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
         if self.match is None or self.phase != "playing" or not self.present:
-            self.due, self.resumes = {}, None
+            self.due, self.shown, self.resumes, self.since = {}, {}, None, None
             return
         state = self.match.state
         if state.pause:
-            self.due, self.resumes = {}, self.resumes or now + tempo.look
+            self.due, self.shown, self.since = {}, {}, None
+            self.resumes = self.resumes or now + tempo.look
             return
         self.resumes = None
-        due = {}
-        for seat in state.waiting if self.terms.clock else ():
+        if self.since is None or beats or state.waiting != self._waiting:
+            self.since = self.follow
+        self._waiting = state.waiting
+        due, shown = {}, {}
+        for seat in state.waiting:
             ask = state.ask(seat)
-            if ask is not None and not self.seating.hand(seat):
-                key = (seat, ask.number)
-                due[key] = self.due.get(key) or max(now, self.follow) + self.terms.clock * tempo.second
-        self.due = due
+            if ask is None:
+                continue
+            key = (seat, ask.number)
+            shown[key] = self.shown.get(key, self.follow)
+            if self.terms.rules.clock and not self.seating.hand(seat):
+                due[key] = self.due.get(key) or self.follow + self.terms.rules.clock * tempo.second
+        self.due, self.shown = due, shown
 
     def _sight(self, eye: Eye) -> Sight:
         names = dict.fromkeys(place.person for place in self.places if place.watching)
@@ -288,6 +342,7 @@ class Table:
             scores=state.scores if state else (),
             result=state.result if state else None,
             due=min(mine or self.due.values(), default=None),
+            since=self.since,
             resumes=self.resumes,
         )
 

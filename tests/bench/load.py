@@ -23,7 +23,14 @@ import asyncssh
 from tests.bench.crowd import local
 from tests.bench.crowd.company import RIGHT, YOUR_TURN, Company, answer_welcome, gather
 from tests.bench.crowd.player import Latencies, Player, come
-from tests.bench.crowd.process import Figures, ServerProcess, files_of, memory_of, start_server
+from tests.bench.crowd.process import (
+    Figures,
+    ServerProcess,
+    files_of,
+    memory_of,
+    start_server,
+    waited_of,
+)
 from tests.bench.crowd.trouble import TROUBLES
 
 
@@ -99,7 +106,7 @@ class Load:
     async def fill(self) -> None:
         """Everybody comes into the lobby."""
         for number in range(self.wish.sessions):
-            player = await self.come(f"p{number:03}x")
+            player = await self.come(f"P{number:03}x")
             await answer_welcome(player)
             self.players.append(player)
 
@@ -209,7 +216,7 @@ class Load:
     async def waits(self, seconds: float, label: str, target: str) -> None:
         """Let everybody play for a while and print how long they wait for the picture."""
         lat = self.latencies
-        before = await self.server.figures()
+        before, waited = await self.server.figures(), waited_of(self.server.pid)
         await asyncio.sleep(seconds)
         now = await self.server.figures()
         for what, kinds in (("key or move to paint", ("key", "move")), ("others see a move", ("seen",))):
@@ -226,6 +233,8 @@ class Load:
             f"{label}: collections 0/1/2, longest ms",
             f"{'/'.join(map(str, now.collections))}  {1000 * now.longest_collection:.0f}",
         )
+        waited = 100 * (waited_of(self.server.pid) - waited) / wall
+        row(f"{label}: time others had the server's core", f"{waited:.0f} %", "0, or noisy")
         if lat.unanswered:
             row(f"{label}: keys nothing came for", str(lat.unanswered))
 
@@ -258,6 +267,8 @@ class Load:
         await self.seat()
         game = (memory_of(self.server.pid) - empty) / len(self.players)
         row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", aside(beside and beside.memory))
+        for player in self.players:
+            await player.still(2.0)
         calm = await self.idle()
         cpu, size = await self.cursor_keys(calm)
         row("a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(beside and beside.key))

@@ -14,7 +14,7 @@ import pytest
 from server.games import GAMES
 from server.games.contract import Game
 from server.lobby import House
-from server.protocols import NewTable, Notice, Refused
+from server.protocols import NewTable, Notice, Refused, TableRules
 from server.store import StoreError
 from tests.server.table.rig import FirstMove, answer, open_house, person, seated, table_of, told, until
 
@@ -121,7 +121,7 @@ async def test_killed_in_the_middle_of_a_match(tmp_path: Path, moves: int) -> No
 
 async def test_a_house_closed_and_opened_again_is_the_same(tmp_path: Path) -> None:
     house = await open_house(tmp_path)
-    places = await seated(house, "ana", "beto", "caio", clock=30)
+    places = await seated(house, "ana", "beto", "caio", rules=TableRules(30, counter=False, hints=False))
     await answer(places[0], "pick 1")
     await answer(places[0], "pick 2")
     await places[2].stand_up()
@@ -135,7 +135,7 @@ async def test_a_house_closed_and_opened_again_is_the_same(tmp_path: Path) -> No
     for login, was in zip(("ana", "beto"), before, strict=True):
         back = await (await person(house, login)).sit(was.code)
         now = back.snapshot()
-        for same in ("view", "ask", "moves", "waiting", "commitment", "options", "clock", "public", "eye"):
+        for same in ("view", "ask", "moves", "waiting", "commitment", "options", "rules", "public", "eye"):
             assert getattr(now, same) == getattr(was, same), same
         events = [e.what for e in now.entries if not isinstance(e.what, Notice)]
         assert events == [e.what for e in was.entries if not isinstance(e.what, Notice)]

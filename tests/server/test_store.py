@@ -21,16 +21,17 @@ from server.store import (
     StoreError,
     TableRow,
 )
-from server.store.schema import MIGRATIONS
+from server.store.schema import APPLICATION, MIGRATIONS
 
+RULES = '{"clock":30}'
 SEATS = (SeatRow("person", "p1"), SeatRow("bot", name="Zeca", level="normal"), EMPTY_SEAT)
-TABLE = TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", None, SEATS)
+TABLE = TableRow("K7Q2", "p1", "picks", "{}", True, RULES, "playing", None, SEATS)
 MATCH = MatchRow("picks", 1, "{}", 3, b"s" * 32, (Line(0, "open", "table"),))
 
 
 async def _with_match(store: Store) -> TableRow:
     number = await store.begin(TABLE, MATCH)
-    return TableRow("K7Q2", "p1", "picks", "{}", True, 30, "playing", number, SEATS)
+    return TableRow("K7Q2", "p1", "picks", "{}", True, RULES, "playing", number, SEATS)
 
 
 async def _trouble(data: Path) -> StoreError:
@@ -81,7 +82,7 @@ async def test_a_finished_match_keeps_its_file_and_results_when_its_table_closes
     store = await Store.open(tmp_path)
     table = await _with_match(store)
     assert await store.last_file("K7Q2") is None
-    ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", (SeatRow("person", "p1", "Ana"), *SEATS[1:]))
+    ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", SEATS, ("Ana", "Zeca", ""))
     await store.append(table, 1, [Line(0, "pick 1", "player")], ending)
     await store.close_table("K7Q2")
     assert await store.tables() == []
@@ -172,6 +173,37 @@ async def test_an_older_schema_is_brought_up_step_by_step(
     row = await store.transact(lambda db: db.execute("SELECT name, motto FROM people").fetchone())
     version = await store.transact(lambda db: db.execute("PRAGMA user_version").fetchone())
     assert row == ("Ana", "saideira") and version == (len(MIGRATIONS) + 1,)
+    await store.close()
+
+
+async def test_a_database_of_the_first_schema_keeps_its_tables_and_results(tmp_path: Path) -> None:
+    """A clock becomes one of the table's rules; results are those of people on seats of their own."""
+    db = sqlite3.connect(tmp_path / "boteco.db")
+    db.executescript(MIGRATIONS[0] + f"PRAGMA user_version = 1; PRAGMA application_id = {APPLICATION};")
+    db.executescript(
+        """
+        INSERT INTO people VALUES ('p1', 'key', 'key:x', 'Ana', '{}', 0, 1.0, 1.0);
+        INSERT INTO people VALUES ('p2', 'key', 'key:y', 'Beto', '{}', 0, 1.0, 1.0);
+        INSERT INTO tables VALUES ('K7Q2', 'p1', 'picks', '{}', 1, 30, 'playing', 2, 5.0);
+        INSERT INTO seats VALUES ('K7Q2', 0, 'person', 'p1', '', '', '', 0);
+        INSERT INTO seats VALUES ('K7Q2', 1, 'bot', '', 'Zeca', 'normal', '', 0);
+        INSERT INTO matches VALUES (1, 'C3FF', 'picks', 1, '{}', 2, x'00', 1.0, 2.0, x'7b7d');
+        INSERT INTO results VALUES (1, 0, 'p1', 'Ana', '', 5, 1, 'rounds');
+        INSERT INTO results VALUES (1, 1, 'p2', 'Bet', 'normal', 3, 2, 'rounds');
+        """
+    )
+    db.close()
+    store = await Store.open(tmp_path)
+    (table,) = await store.tables()
+    assert (table.code, table.rules, table.phase, table.match) == ("K7Q2", '{"clock":30}', "playing", 2)
+    assert table.seats == (SeatRow("person", "p1"), SeatRow("bot", name="Zeca", level="normal"))
+    await store.save_table(table)
+    assert msgspec.structs.replace((await store.tables())[0], touched=5.0) == table
+    found = await store.played("p2")
+    assert [(row.of, row.matches, row.won, row.points) for row in found.by_game] == [(("picks",), 1, 0, 3)]
+    assert found.by_company[0].of == ("p1",) and found.names == {"p1": "Ana"}
+    (match,) = found.last
+    assert (match.names, match.bots, match.mine) == (("Ana", "Bet"), (False, False), (1,))
     await store.close()
 
 

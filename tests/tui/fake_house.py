@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from server.protocols import LobbyView, NewTable, Person, Refused, Settings, TableCard
+from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Settings, TableCard, Tally
 
 
 class FakeLobby:
@@ -24,6 +24,9 @@ class FakeLobby:
         self.asked: list[tuple[Any, ...]] = []
         self.refuse: dict[str, Refused] = {}
         self.table: Any = None
+        self.at_table = False
+        self.played = PlayerPage(Tally(0, 0, 0), (), (), ())
+        self.replays: dict[int, Any] = {}
         self._moved = asyncio.Event()
 
     def look(self) -> LobbyView:
@@ -70,6 +73,14 @@ class FakeLobby:
     async def resume(self, code: str) -> Person:
         self._ask("resume", code)
         return self.person
+
+    async def page(self) -> PlayerPage:
+        self._ask("page")
+        return self.played
+
+    async def replay(self, match: int) -> Any:
+        self._ask("replay", match)
+        return self.replays[match]
 
     async def close(self) -> None:
         self._ask("close")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from server.games.contract import Eye
 from server.games.domino import DOMINO
 from server.games.domino.state import DominoState
-from server.protocols import Entry, Notice, Refused, Said, SeatView, Snapshot
+from server.protocols import Entry, Hint, Notice, Refused, Said, SeatView, Snapshot
 from tests.tui.games.domino.scenes import NAMES, snapshot_of
 
 
@@ -26,9 +27,11 @@ class FakeTable:
         self.asked: list[tuple[Any, ...]] = []
         self.refuse: dict[str, Refused] = {}
         self.ended = ""
+        self.advice: Hint | None = None
         self.entries: list[Entry] = []
         self.version = 1
         self._moved = asyncio.Event()
+        self._held: asyncio.Event | None = None
         self.run()
 
     @property
@@ -93,7 +96,14 @@ class FakeTable:
         if wish[0] in self.refuse:
             raise self.refuse.pop(wish[0])
 
+    def hold(self) -> Callable[[], None]:
+        """Let moves wait, as at an even pace, until what this returns is called."""
+        self._held = asyncio.Event()
+        return self._held.set
+
     async def move(self, seat: int, number: int, text: str) -> None:
+        if self._held is not None:
+            await self._held.wait()
         self._ask("move", text)
         ask = self.state.ask(seat)
         if ask is None or ask.number != number:
@@ -102,6 +112,10 @@ class FakeTable:
             self.tell(event)
         self.run()
         self.wake()
+
+    async def hint(self, seat: int, number: int) -> Hint:
+        self._ask("hint", seat, number)
+        return self.advice or Hint(self.state.moves(seat)[0], "only_move")
 
     async def say(self, text: str) -> None:
         self._ask("say", text)

@@ -11,8 +11,9 @@ from typing import Any
 
 import msgspec
 
-from server.bots import BOTS
+from server.bots import ADVISERS, BOTS
 from server.chance import Chance
+from server.games.contract import Advice
 from server.lobby.house import House
 from server.table.means import Tempo
 
@@ -25,6 +26,9 @@ class Quick:
 
     async def choose(self, game: str, level: str, view: Any, moves: Sequence[Any], seed: bytes) -> Any:
         return BOTS[game][level].choose(view, moves, Chance(seed))
+
+    async def advise(self, game: str, view: Any, moves: Sequence[Any], seed: bytes) -> Advice | None:
+        return ADVISERS[game].advise(view, moves, Chance(seed))
 
 
 @asynccontextmanager

@@ -9,7 +9,7 @@ import pytest
 from server.games import GAMES
 from server.games.contract import Result
 from server.games.domino.options import DominoOptions
-from server.protocols import NewTable, Person, Refused, SeatView, Settings, Snapshot
+from server.protocols import NewTable, Person, Refused, SeatView, Settings, Snapshot, TableRules
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tui.app import BotecoApp, Start
@@ -24,6 +24,7 @@ from tui.screens.result import ResultScreen, standing
 from tui.screens.rules import RulesScreen
 from tui.screens.welcome import WelcomeScreen
 from tui.widgets.field_list import FieldList
+from tui.widgets.prompt_line import PromptLine
 
 NEW = Person("p9", "Marina", new=True)
 
@@ -95,12 +96,43 @@ async def test_a_new_table_steps_through_every_option_and_opens() -> None:
             assert f"option.{option.name}" in names
         await pilot.press(*["down"] * names.index("option.pairs"), "right")
         await pilot.press(*["down"] * (names.index("public") - names.index("option.pairs")), "right")
-        await pilot.press("down", "right", "down", "right", "right")
+        await pilot.press("down", "enter", *"Beto", "enter", "down", "down", "right", "right")
+        await pilot.press("down", "right", "down", "right", "down", "right", "down", "right", "down", "right")
         await pilot.press("enter")
         await pilot.pause()
-        wish = NewTable("domino", 4, DominoOptions(pairs=True), False, 15, ("normal", "normal"))
+        rules = TableRules(clock=15, counter=False, hints=False, even_pace=True)
+        wish = NewTable("domino", 4, DominoOptions(pairs=True), False, rules, ("hard", "hard"), ("Beto",))
         assert lobby.asked == [("open", wish)]
         assert tables == [lobby.table]
+
+
+async def test_people_around_the_keyboard_are_named_and_taken_back() -> None:
+    lobby = FakeLobby()
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    app.open_table = lambda table: None  # type: ignore[method-assign]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        names = [field.name for field in app.screen.query_one(FieldList).fields]
+        assert "here.0" in names and "here.1" not in names
+        await pilot.press(*["down"] * names.index("here.0"), "enter", *"Ana", "enter", "down", "enter")
+        await pilot.press(*"Rui", "enter", "down", "enter", *"Zé", "enter")
+        await pilot.pause()
+        text = await screen_text(pilot)
+        assert "Ana" in text and "Rui" in text and "Zé" in text
+        # Three people and their host leave no seat for bots, nor for a fifth name.
+        fields = {field.name: field for field in app.screen.query_one(FieldList).fields}
+        assert "here.3" not in fields and [choice.value for choice in fields["bots"].choices] == [0]
+        await pilot.press("up", "delete")
+        await pilot.pause()
+        assert "Rui" not in await screen_text(pilot)
+        # A name that cannot be is told, and the names stay.
+        await pilot.press("down", "enter", *"!!", "enter")
+        await pilot.pause()
+        assert "letter" in app.screen.query_one(PromptLine).text
+        await pilot.press("o")
+        await pilot.pause()
+        assert lobby.asked[-1][1].here == ("Ana", "Zé")
 
 
 async def test_options_that_contradict_each_other_are_told_at_once_and_not_opened() -> None:
@@ -143,7 +175,7 @@ async def test_the_profile_keeps_every_change_at_once() -> None:
         assert (kept.depth, kept.glyphs, kept.pace, kept.bell) == ("none", "ascii", "slow", False)
         await pilot.press("down", "enter", *"abcd", "enter")
         await pilot.pause()
-        assert lobby.asked[-1] == ("resume", "abcd")
+        assert ("resume", "abcd") in lobby.asked
         await pilot.press("home", "q")
         await pilot.pause()
         assert not isinstance(app.screen, ProfileScreen)
@@ -153,10 +185,11 @@ def over(eye: Any = 0) -> Snapshot:
     """A finished match in pairs."""
     seats = tuple(SeatView("person", name) for name in ("Marina", "Beto", "Duda", "Caio"))
     return Snapshot(
-        version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True, clock=0,
-        phase="over", eye=eye, host=True, seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32,
-        view=_view(), ask=None, moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None,
-        result=Result((104, 61, 104, 61), (1, 3, 1, 3), "points"), entries=(),
+        version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True,
+        rules=TableRules(), phase="over", eye=eye, held=(eye,) if eye != "public" else (), host=True,
+        seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32, view=_view(), ask=None, moves=(),
+        waiting=frozenset(), pause=False, resumes=None, deadline=None, thinking=None,
+        result=Result((104, 61, 104, 61), (1, 3, 1, 3), "target"), entries=(),
     )  # fmt: skip
 
 
@@ -167,14 +200,16 @@ def _view() -> Any:
 
 
 async def test_the_result_says_who_won_and_how_to_check_the_deal() -> None:
-    assert standing(over()) == [(1, 104, ["Marina", "Duda"]), (2, 61, ["Beto", "Caio"])]
+    assert standing(over(), ((0, 2), (1, 3))) == [(1, 104, ["Marina", "Duda"]), (2, 61, ["Beto", "Caio"])]
     for key, answer in (("r", "rematch"), ("enter", "look"), ("q", "lobby"), ("escape", "look")):
         app = BotecoApp(FakeLobby(), plain_look())
         answers: list[str | None] = []
         async with app.run_test(size=(80, 24)) as pilot:
-            await app.push_screen(ResultScreen(over()), answers.append)
+            await app.push_screen(ResultScreen(over(), ()), answers.append)
             text = await screen_text(pilot)
             assert "You win!" in text and "c0" * 32 in text and "5e" * 32 in text and "boteco verify" in text
+            assert "ssh -p 2222 guest@bar.example export K7Q2 > match.json" in text
+            assert "100 points were reached." in text
             if key == "r":
                 await check_golden("result", pilot)
             await pilot.press(key)
@@ -186,7 +221,7 @@ async def test_a_spectator_has_no_rematch() -> None:
     app = BotecoApp(FakeLobby(), plain_look())
     answers: list[str | None] = []
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(ResultScreen(over("public")), answers.append)
+        await app.push_screen(ResultScreen(over("public"), ()), answers.append)
         assert "Marina + Duda win." in await screen_text(pilot)
         await pilot.press("r")
         await pilot.pause()
@@ -196,7 +231,7 @@ async def test_a_spectator_has_no_rematch() -> None:
 async def test_a_session_that_was_taken_over_is_told_and_goes_to_the_lobby() -> None:
     app = BotecoApp(FakeLobby(), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:
-        await app.push_screen(ResultScreen(over()))
+        await app.push_screen(ResultScreen(over(), ()))
         app.taken_over()
         await pilot.pause()
         assert isinstance(app.screen, NoteScreen)

@@ -40,11 +40,10 @@ def test_wrapped_lines_fit_and_lose_no_word(text: str, width: int) -> None:
 
 
 def test_a_page_knows_where_its_headings_stand() -> None:
-    lines, places = lay_out(
-        "# Game\n\nSome **bold** words\nin two lines.\n\n## DOM-7 Pairs\n- one\n- two\n", 30
-    )
+    page = lay_out("# Game\n\nSome **bold** words\nin two lines.\n\n## DOM-7 Pairs\n- one\n- two\n", 30)
+    lines = [line for line in page.lines if isinstance(line, list)]
     shown = ["".join(text for text, _ in line) for line in lines]
-    assert shown[places["DOM-7"]] == "DOM-7 Pairs"
+    assert shown[page.places["DOM-7"]] == "DOM-7 Pairs"
     assert "Some bold words in two lines." in shown and "· one" in shown
     assert ("bold", "strong") in [span for line in lines for span in line]
 

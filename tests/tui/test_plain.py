@@ -13,12 +13,14 @@ from rich.cells import cell_len
 from server.protocols import Person, Settings
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
+from tests.tui.matches import HOSTILE, pairs_match, replay_of
 from tests.tui.test_frame_rooms import over
 from tests.tui.test_lobby import busy_house
 from tui.app import BotecoApp
 from tui.language import Tag, language
 from tui.look import Look
 from tui.plain import plain
+from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen
 
@@ -47,7 +49,11 @@ async def test_no_room_shows_anything_but_ascii(tag: Tag) -> None:
         await pilot.press("escape")
         await app.push_screen(RulesScreen("domino", over()))
         seen.append(await screen_text(pilot))
-        await app.push_screen(ResultScreen(over()))
+        await app.push_screen(ReplayScreen(replay_of(pairs_match(), HOSTILE)))
+        for keys in ("]", "e", "l", "end"):
+            await pilot.press(keys)
+            seen.append(await screen_text(pilot))
+        await app.push_screen(ResultScreen(over(), ()))
         seen.append(await screen_text(pilot))
         await pilot.resize_terminal(60, 20)
         seen.append(await screen_text(pilot))

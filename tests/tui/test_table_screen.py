@@ -15,7 +15,7 @@ from server.games.domino.events import Passed, TileDrawn
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
 from server.games.domino.tiles import text_of
-from server.protocols import NewTable, Notice, Refused, Said, SeatView
+from server.protocols import NewTable, Notice, Refused, Said, SeatView, Settings, TableRules
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
@@ -38,12 +38,16 @@ PAIRS = DominoOptions(pairs=True)
 
 @asynccontextmanager
 async def at_table(
-    table: FakeTable, size: tuple[int, int] = (80, 24), look: str = "true", pace: str = "off"
+    table: FakeTable,
+    size: tuple[int, int] = (80, 24),
+    look: str = "true",
+    pace: str = "off",
+    coached: bool = True,
 ) -> AsyncIterator[Pilot[Any]]:
     lobby = FakeLobby()
-    lobby.settings = type(lobby.settings)(pace=pace)  # type: ignore[arg-type]
+    lobby.settings = Settings(pace=pace, coached=coached)  # type: ignore[arg-type]
     if look in ("16", "none"):
-        lobby.settings = type(lobby.settings)(pace=pace, depth=look)  # type: ignore[arg-type]
+        lobby.settings = Settings(pace=pace, depth=look, coached=coached)  # type: ignore[arg-type]
     app = BotecoApp(lobby, LOOKS[look])
     async with app.run_test(size=size) as pilot:
         app.open_table(table)
@@ -365,7 +369,7 @@ async def test_between_rounds_enter_goes_on_and_the_seconds_are_shown() -> None:
 
 async def test_the_clock_stands_beside_the_prompt() -> None:
     table = mid_round()
-    table.facts.update(deadline=29.8, clock=30)
+    table.facts.update(deadline=29.8, rules=TableRules(clock=30))
     async with at_table(table) as pilot:
         assert "0:30" in (await screen_text(pilot)).splitlines()[21]
 
@@ -556,7 +560,7 @@ def scene(state: DominoState, seat: int) -> FakeTable:
     return table
 
 
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
 async def test_golden_table(size: tuple[int, int]) -> None:
     async with at_table(scene(played(PAIRS, 4, 5, 12), 1), size=size) as pilot:
         await check_golden(f"domino-{size[0]}x{size[1]}", pilot)

@@ -50,7 +50,7 @@ async def test_a_table_opened_in_one_lobby_is_found_and_joined_from_another(tmp_
             await at_guest.press("home", "enter")
             await until(lambda: isinstance(guest.screen, TableScreen), "the guest's seat")
             names = [seat.name for seat in host.screen.table.snapshot().seats]  # type: ignore[attr-defined]
-            assert names[:2] == ["marina", "beto"]
+            assert names[:2] == ["Marina", "Beto"]
             await at_guest.press("q", "q")
             await until(lambda: isinstance(guest.screen, LobbyScreen), "the lobby again")
             assert scene.view.mine[0].code == code

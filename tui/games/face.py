@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
 from textual.message import Message
+from textual.strip import Strip
 from textual.widget import Widget
 
-from server.games.contract import Event, Facts
-from server.protocols import Snapshot
+from server.games.contract import Event, Facts, Seat
+from server.protocols import Entry, Hint, Snapshot
 from tui.language import Language
 from tui.look import Look
 
@@ -51,10 +52,38 @@ class LogLine(msgspec.Struct, frozen=True):
     fresh: bool = True
 
 
+class Figure(msgspec.Struct, frozen=True):
+    """A line of a match's figures: what is counted, and its value for every seat, as short texts."""
+
+    label: str
+    values: tuple[str, ...]
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """The event a board shows happening: the position before it, and the seconds it may take.
+
+    ``serial`` grows with every telling; ``again`` tells that it was told before.
+    """
+
+    serial: int
+    event: Event
+    before: Any
+    seconds: float
+    again: bool = False
+
+
+class RuleNote(msgspec.Struct, frozen=True):
+    """What a rule means at one table in a few words; ``holds`` is False for a rule its options leave out."""
+
+    text: str
+    holds: bool = True
+
+
 class Board(Widget):
     """The widget that shows one game between the title line and the prompt, and takes moves.
 
-    The table screen calls `show` with every new snapshot and reads `keys` and `prompt` afterwards.
+    The table screen calls `show` with every new snapshot and reads `keys` and `prompt` afterwards. While a
+    story is still being told, the snapshot is the one `Story.shown` makes: the position as far as it is told.
     """
 
     class Chosen(Message):
@@ -76,8 +105,29 @@ class Board(Widget):
             self.reason = reason
             self.facts = facts
 
-    def show(self, snapshot: Snapshot, look: Look, log: Sequence[LogLine]) -> None:
-        """Draw the snapshot; ``log`` has the latest lines, last one newest, for boards that show some."""
+    class SceneEnded(Message):
+        """A moving picture has come to its end by itself."""
+
+    @property
+    def scene_running(self) -> bool:
+        """Whether a moving picture is on, so that a key may want to `skip` it."""
+        return False
+
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
+        """Draw the snapshot; ``log`` has the latest lines, last one newest, for boards that show some.
+
+        ``moment`` is the event that led to this position, when the viewer wants to see it happen; the same
+        moment in the next call goes on, None ends whatever moves.
+        """
+        raise NotImplementedError
+
+    def skip(self) -> None:
+        """Show what moves as it will stand at last, at once."""
+
+    def point(self, move: Any) -> None:
+        """Put the cursor on a legal move, as a hint proposes it; nothing is sent."""
         raise NotImplementedError
 
     def keys(self) -> Sequence[Key]:
@@ -133,8 +183,41 @@ class Face(Protocol):
     def refusal(self, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for an `IllegalMove`, telling the rule."""
 
+    def hint(self, hint: Hint, snapshot: Snapshot, language: Language) -> str:
+        """What a good player would do and why, one sentence."""
+
+    def guide(self, snapshot: Snapshot, language: Language) -> str:
+        """What somebody new should know at this moment of a first round, one sentence; "" for nothing."""
+
+    def sides(self, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:
+        """Who wins together: the seats of every side."""
+
+    def why_over(self, reason: str, options: Any, language: Language) -> str:
+        """Why the match ended, a sentence for a `Result.reason`."""
+
     def rules(self, language: Language) -> str:
         """The rules as Markdown, a heading for each rule number."""
+
+    def before(self, snapshot: Snapshot) -> Any:
+        """The view of the snapshot's eye before the match's first event."""
+
+    def after(self, view: Any, event: Event) -> Any:
+        """The view once ``event``, as that eye knows it, has happened; pure."""
+
+    def waiting(self, view: Any) -> frozenset[Seat]:
+        """The seats a position waits for."""
+
+    def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
+        """What a finished match is remembered by, worked out from the ``entries`` of its story."""
+
+    def example(self, text: str, look: Look, width: int) -> Sequence[Strip]:
+        """The picture of an example in the rules (a block fenced as ``draw``); ValueError when it is none."""
+
+    def in_force(self, options: Any, seats: int, language: Language) -> Mapping[str, RuleNote]:
+        """What a table's options make of the rules, by rule number; rules no option touches are left out."""
+
+    def details(self, event: Event, snapshot: Snapshot, language: Language) -> Sequence[str]:
+        """What a written record tells of an event below its sentence, a line each, as the hands dealt."""
 
     def rule_now(self, snapshot: Snapshot) -> str:
         """The number of the rule that matters now, as "DOM-12"."""

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections import deque
+from typing import Any
 
 import msgspec
 
-from server.games.contract import Event
+from server.games.contract import Event, Eye, Seat
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tui import words
-from tui.games.face import Face, LogLine
+from tui.games.face import Face, LogLine, Moment
 from tui.language import Language
 
 _PACES: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.4, "off": 0.0}
+_FOLDS_KEPT = 8
+_JUST_BEGUN = 6
+"""Events with which a match is young enough to be shown from its beginning."""
 _BEHIND_AT_MOST = 24
 """Entries that may wait to be told; a longer wait is told at once, down to these."""
 
@@ -35,12 +39,31 @@ def log_line(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -
     return LogLine(entry.number, text, face.tone(what)) if text else None
 
 
+def _doer(entry: Entry) -> Seat | None:
+    """The seat whose deed an entry is, None for what nobody does: a deal, a count."""
+    what = entry.what
+    if not isinstance(what, Event) or what.ending:
+        return None
+    seat: Seat | None = getattr(what, "seat", None)
+    return seat
+
+
 class Story:
-    """All entries one eye has had, some of them told, the others waiting for their time."""
+    """All entries one eye has had, some of them told, the others waiting for their time.
+
+    What was told can be told again: those entries wait once more, before the new ones, and the log keeps
+    them. A board draws the position as far as it is told (`shown`) and what happens in it (`moment`).
+    """
 
     def __init__(self) -> None:
         self._told: list[Entry] = []
         self._waiting: deque[Entry] = deque()
+        self._again: deque[Entry] = deque()
+        self._at = 0
+        self._now: Entry | None = None
+        self._serial = 0
+        self._repeated = False
+        self._folds: dict[int, Any] = {}
 
     @property
     def known(self) -> int:
@@ -50,8 +73,13 @@ class Story:
 
     @property
     def waiting(self) -> bool:
-        """Whether something is still to be told."""
-        return bool(self._waiting)
+        """Whether something is still to be told, for the first time or again."""
+        return bool(self._again or self._waiting)
+
+    @property
+    def repeating(self) -> bool:
+        """Whether what is seen happening was told before."""
+        return bool(self._again) or (self._repeated and self._now is not None)
 
     def hear(self, entries: tuple[Entry, ...]) -> None:
         """Take new entries; what is known already is left out."""
@@ -59,19 +87,136 @@ class Story:
         self._waiting += (entry for entry in entries if entry.number > known)
         while len(self._waiting) > _BEHIND_AT_MOST:
             self._told.append(self._waiting.popleft())
+            self._at, self._now = self._told[-1].number, None
 
     def tell(self) -> Entry | None:
         """Tell the next entry that waits."""
-        if not self._waiting:
+        if not self.waiting:
             return None
-        entry = self._waiting.popleft()
-        self._told.append(entry)
+        self._repeated = bool(self._again)
+        if self._again:
+            entry = self._again.popleft()
+        else:
+            entry = self._waiting.popleft()
+            self._told.append(entry)
+        self._at = entry.number
+        if isinstance(entry.what, Event):
+            self._now = entry
+            self._serial += 1
         return entry
 
     def tell_all(self) -> None:
-        """Tell everything now."""
+        """Tell everything now; nothing is seen happening any more."""
         self._told += self._waiting
         self._waiting.clear()
+        self._again.clear()
+        self._at, self._now = self.known, None
+
+    def settle(self) -> None:
+        """Tell what is there to somebody who comes in: a match that has only just begun from its deal on."""
+        waiting = list(self._waiting)
+        starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
+        begun = starts[-1] + 1 if starts else 0
+        events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
+        self.tell_all()
+        if starts and 0 < len(events) <= _JUST_BEGUN:
+            del self._told[-len(waiting[begun:]) :]
+            self._waiting.extend(waiting[begun:])
+            self._at = waiting[begun - 1].number
+
+    # -- the position as far as it is told
+
+    def shown(self, snapshot: Snapshot, face: Face) -> Snapshot:
+        """The snapshot as far as its story is told: nothing is asked and nothing over before its time.
+
+        It is the snapshot itself when nothing waits, or when the story's beginning is not known any more.
+        """
+        if not self.waiting or snapshot.view is None:
+            return snapshot
+        view = self._position(self._at, snapshot, face)
+        if view is None:
+            return snapshot
+        return msgspec.structs.replace(
+            snapshot,
+            phase="playing",
+            view=view,
+            ask=None,
+            moves=(),
+            waiting=face.waiting(view),
+            pause=False,
+            result=None,
+        )
+
+    def moment(self, snapshot: Snapshot, face: Face, settings: Settings) -> Moment | None:
+        """What is seen happening now; None when nothing has happened or the viewer wants it still."""
+        now = self._now
+        if now is None or not isinstance(now.what, Event) or snapshot.view is None:
+            return None
+        seconds = beat_of(now, settings)
+        before = self._position(now.number - 1, snapshot, face) if seconds else None
+        if before is None:
+            return None
+        return Moment(self._serial, now.what, before, seconds, self._repeated)
+
+    def _position(self, at: int, snapshot: Snapshot, face: Face) -> Any:
+        """The view once entry ``at`` was told; None when the match's beginning is not among the entries."""
+        match = self._match()
+        if match is None:
+            return None
+        first = match[0].number if match else at
+        folded = max((number for number in self._folds if first <= number <= at), default=first - 1)
+        view = self._folds[folded] if folded in self._folds else face.before(snapshot)
+        for entry in match:
+            if folded < entry.number <= at and isinstance(entry.what, Event):
+                view = face.after(view, entry.what)
+        self._folds[max(folded, at)] = view
+        while len(self._folds) > _FOLDS_KEPT:
+            del self._folds[next(iter(self._folds))]
+        return view
+
+    def _match(self) -> list[Entry] | None:
+        """The told entries of the match that is played now; None when its beginning is forgotten."""
+        for index in range(len(self._told) - 1, -1, -1):
+            what = self._told[index].what
+            if isinstance(what, Notice) and what.kind == "started":
+                return self._told[index:]
+        return self._told if not self._told or self._told[0].number == 1 else None
+
+    # -- telling again
+
+    def repeat_last(self) -> bool:
+        """Tell the last deed again, with what was forced before it and came of it; False: there is none."""
+        events = self._events()
+        start = next((i for i in range(len(events) - 1, -1, -1) if _doer(events[i]) is not None), None)
+        if start is None:
+            return False
+        seat = _doer(events[start])
+        while start and _doer(events[start - 1]) == seat:
+            start -= 1
+        return self._repeat(events[start:])
+
+    def repeat_since_own(self, eye: Eye) -> bool:
+        """Tell again what came after the eye's own last deed, the others' deeds; False: nothing did."""
+        events = self._events()
+        end = len(events)
+        while end and _doer(events[end - 1]) == eye:
+            end -= 1
+        start = end
+        while start and _doer(events[start - 1]) != eye:
+            start -= 1
+        return bool(end) and self._repeat(events[start:])
+
+    def _events(self) -> list[Entry]:
+        return [entry for entry in self._match() or () if isinstance(entry.what, Event)]
+
+    def _repeat(self, entries: list[Entry]) -> bool:
+        if not entries:
+            return False
+        self._again = deque(entries)
+        self._at, self._now = entries[0].number - 1, None
+        return True
+
+    # -- in words
 
     def lines(self, snapshot: Snapshot, face: Face, language: Language, last: int = 300) -> list[LogLine]:
         """The last entries told, in words; what came before the eye's own last deed is not fresh any more."""

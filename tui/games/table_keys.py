@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
 from server.protocols import Snapshot
 from tui.games.face import Key
 from tui.language import Language
+from tui.widgets.key_bar import cells_of, rows_of_keys
+
+Shown: TypeAlias = Literal["table", "story", "curtain"]
+"""What the room shows now: the table, the whole story, a curtain."""
+
+
+LEVELS = ("easy", "normal", "hard")
+"""How well a bot may play, weakest first, as the screens offer it."""
+
+
+def next_level(level: str) -> str:
+    """The level after this one; it goes round."""
+    return LEVELS[(LEVELS.index(level) + 1) % len(LEVELS)] if level in LEVELS else LEVELS[0]
 
 
 def absent_seat(snapshot: Snapshot) -> Seat | None:
     """The seat of an absent person nobody plays for, one that is waited for first of all."""
-    if snapshot.phase != "playing" or not isinstance(snapshot.eye, int):
+    if snapshot.phase != "playing" or not snapshot.held:
         return None
     away = [
         seat
@@ -23,27 +37,65 @@ def absent_seat(snapshot: Snapshot) -> Seat | None:
 
 
 def keys_of(
-    snapshot: Snapshot, board: Sequence[Key], reading: bool, cursor: Seat, language: Language
+    snapshot: Snapshot,
+    board: Sequence[Key],
+    shown: Shown,
+    cursor: Seat,
+    language: Language,
 ) -> list[Key]:
-    """The keys, most useful first. ``reading``: the story has the room; ``cursor``: a seat, gathering."""
+    """The keys, most useful first; ``cursor``: the seat pointed at while gathering."""
     _ = language.gettext
-    mouse, talk = Key("m", _("mouse"), "app.mouse"), Key("/", _("talk"), "talk")
+    mouse, talk, say = (
+        Key("m", _("mouse"), "app.mouse"),
+        Key("/", _("talk"), "talk"),
+        Key("t", _("say"), "say"),
+    )
     rules, leave = Key("?", _("rules"), "help"), Key("q", _("leave"), "leave")
-    if reading:
-        return [Key("↑↓", _("scroll"), "up(1)"), Key("l", _("back"), "log"), talk, rules, mouse, leave]
-    story = Key("l", _("story"), "log")
+    if shown == "curtain":
+        return [Key("Enter", _("show the hand"), "enter"), leave]
+    if shown == "story":
+        mute = Key("k", _("mute"), "mute")
+        return [
+            Key("↑↓", _("scroll"), "up(1)"),
+            Key("l", _("back"), "log"),
+            talk,
+            say,
+            mute,
+            rules,
+            mouse,
+            leave,
+        ]
+    often = [talk, say, Key("l", _("story"), "log")]
+    seldom = [Key("k", _("mute"), "mute"), Key("+", _("speed"), "speed(1)"), mouse]
     if snapshot.phase == "gathering":
         # The code is what one wants to copy now, so the mouse comes early.
-        return [*_gathering(snapshot, cursor, language), mouse, talk, story, rules, leave]
+        return [*_gathering(snapshot, cursor, language), mouse, *often, *seldom[:-1], rules, leave]
     keys = list(board)
-    me = snapshot.eye
     if snapshot.phase == "over":
         keys.append(Key("Enter", _("result"), "enter"))
-    elif snapshot.pause and isinstance(me, int) and not snapshot.seats[me].ready:
+    elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         keys.append(Key("Enter", _("go on"), "enter"))
+    if snapshot.ask is not None and snapshot.rules.hints:
+        keys.append(Key("h", _("hint"), "hint"))
     if absent_seat(snapshot) is not None:
         keys.append(Key("b", _("bot sits in"), "bot"))
-    return [*keys, talk, story, rules, mouse, leave]
+    again = [Key(".", _("once more"), "again")]
+    if isinstance(snapshot.eye, int):
+        again.append(Key(",", _("since my move"), "since"))
+    return [*keys, *often, *again, *seldom, rules, leave]
+
+
+def page_of(keys: Sequence[Key], page: int, width: int, language: Language) -> list[Key]:
+    """A page of keys that do not fit on one line together, with the key to the next page.
+
+    Rules and leaving, the last two, stand on every page; pages go round.
+    """
+    ways = list(keys[-2:])
+    more = Key("Tab", language.gettext("more"), "more")
+    if len(rows_of_keys(keys, width)) == 1:
+        return list(keys)
+    pages = rows_of_keys(keys[:-2], width - cells_of([more, *ways]))
+    return [*pages[page % len(pages)], more, *ways]
 
 
 def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> list[Key]:
@@ -53,7 +105,9 @@ def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> list[Key
         keys.append(Key("Enter", _("sit here"), "enter"))
     if snapshot.host:
         keys.insert(0, Key("s", _("start"), "start"))
-        if any(seat.kind == "empty" for seat in snapshot.seats):
+        if snapshot.seats[cursor].kind == "bot":
+            keys.append(Key("b", _("its level"), "bot"))
+        elif any(seat.kind == "empty" for seat in snapshot.seats):
             keys.append(Key("b", _("add a bot"), "bot"))
         if any(seat.kind == "bot" for seat in snapshot.seats):
             keys.append(Key("x", _("free the seat"), "free"))

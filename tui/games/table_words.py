@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
-from server.protocols import Snapshot
+from server.protocols import Snapshot, TableRules
 from tui.games.face import Face
 from tui.language import Language
 
 Prompt: TypeAlias = tuple[str, str, Literal["you", "calm", "warn"]]
 """The lead (whose turn), the sentence, and its tone."""
+
+_PATIENCE = 5
+"""Seconds of thinking that are nobody's business, and the step in which they are told."""
 
 
 def clock_text(seconds: float | None) -> str:
@@ -21,14 +24,67 @@ def clock_text(seconds: float | None) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
-def prompt_of(snapshot: Snapshot, face: Face, own: str, cursor: Seat, language: Language) -> Prompt:
-    """What the prompt says; ``own`` is the board's sentence, ``cursor`` the seat pointed at."""
+def thinking_text(seconds: float, language: Language) -> str:
+    """How long somebody has been thinking, in steps a reader cares for; "" for the first seconds."""
+    _ = language.gettext
+    if seconds < _PATIENCE:
+        return ""
+    if seconds < 60:
+        return _("thinking for {n} s").format(n=int(seconds) // _PATIENCE * _PATIENCE)
+    return _("thinking for {n} min").format(n=int(seconds) // 60)
+
+
+def next_thinking(seconds: float) -> float:
+    """Seconds until `thinking_text` says something else."""
+    step = _PATIENCE if seconds < 60 else 60
+    return step - seconds % step
+
+
+def table_rules(rules: TableRules, language: Language) -> str:
+    """How people play together, only what differs from a plain table; "" for that."""
+    _ = language.gettext
+    parts = [_("{seconds} s a move").format(seconds=rules.clock)] if rules.clock else []
+    if not rules.counter:
+        parts.append(_("no counter"))
+    if not rules.hints:
+        parts.append(_("no hints"))
+    if rules.even_pace:
+        parts.append(_("even pace"))
+    return " · ".join(parts)
+
+
+def pace_name(pace: str, language: Language) -> str:
+    """A pace of the settings in a word."""
+    _ = language.gettext
+    return {"slow": _("slow"), "normal": _("normal"), "fast": _("fast"), "off": _("at once")}[pace]
+
+
+def level_name(level: str, language: Language) -> str:
+    """How well a bot plays, in a word or two."""
+    _ = language.gettext
+    names = {"random": _("plays anything"), "easy": _("plays easily"), "normal": _("plays well")}
+    return {**names, "hard": _("plays to win")}.get(level, level)
+
+
+def prompt_of(
+    snapshot: Snapshot, face: Face, own: str, cursor: Seat, curtain: Seat | None, language: Language
+) -> Prompt:
+    """What the prompt says; ``own`` is the board's sentence, ``cursor`` the seat pointed at.
+
+    ``curtain`` is the seat whose owner should come to the keyboard.
+    """
+    if curtain is not None:
+        lead = language.gettext("{names}'s turn.").format(names=snapshot.seats[curtain].name)
+        return (lead, language.gettext("Enter shows the hand."), "you")
     if snapshot.phase == "gathering":
         return _gathering(snapshot, cursor, language)
     if snapshot.phase == "over":
         return _over(snapshot, language)
     if snapshot.ask is not None:
         lead = language.gettext("Your turn.")
+        if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):
+            name = snapshot.seats[snapshot.eye].name
+            lead = language.gettext("{names}'s turn.").format(names=name)
         return (lead, own or face.ask(snapshot, language), "you")
     if snapshot.pause:
         return _pause(snapshot, language)
@@ -41,7 +97,7 @@ def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> Prompt:
     lead = language.ngettext("{free} free seat.", "{free} free seats.", free).format(free=free)
     if not free:
         lead = _("All seats are taken.")
-    if not isinstance(snapshot.eye, int):
+    if not snapshot.held:
         if snapshot.seats[cursor].kind == "empty":
             return (lead, _("Enter sits you down here."), "calm")
         return (lead, _("You are watching."), "calm")
@@ -56,15 +112,14 @@ def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> Prompt:
 def _pause(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
     lead = _("The round is over.")
-    me = snapshot.eye
-    if not isinstance(me, int):
+    if not snapshot.held:
         return (lead, _("The next one begins in a moment."), "calm")
-    if not snapshot.seats[me].ready:
+    if not snapshot.seats[min(snapshot.held)].ready:
         return (lead, _("Enter goes on to the next one."), "you")
     slow = [
         view.name
         for view in snapshot.seats
-        if view.kind == "person" and not view.away and not view.substitute and not view.ready
+        if view.kind == "person" and not (view.away or view.here or view.substitute or view.ready)
     ]
     if slow:
         return (lead, _("Waiting for {names}.").format(names=", ".join(slow)), "calm")
@@ -82,20 +137,17 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
         for seat, view in enumerate(snapshot.seats)
         if seat in snapshot.waiting and view.kind == "person" and view.away and not view.substitute
     ]
-    if absent and isinstance(snapshot.eye, int):
+    if absent and snapshot.held:
         return (lead, _("{name} is away: b lets a bot play.").format(name=absent[0]), "calm")
-    if not isinstance(snapshot.eye, int):
-        return (lead, _("You are watching."), "calm")
-    return (lead, "", "calm")
+    return (lead, "" if snapshot.held else _("You are watching."), "calm")
 
 
 def _over(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
     lead = _("The match is over.")
-    me = snapshot.eye
-    if isinstance(me, int) and snapshot.seats[me].ready:
+    if snapshot.held and snapshot.seats[min(snapshot.held)].ready:
         return (lead, _("You want a rematch; waiting for the others."), "calm")
-    wanting = [view.name for view in snapshot.seats if view.ready]
+    wanting = [view.name for view in snapshot.seats if view.ready and not view.here]
     if wanting:
         return (
             lead,

@@ -63,12 +63,15 @@ class LobbyScreen(Room[None]):
     async def _follow(self) -> None:
         lobby = self.house.lobby
         scene = self.query_one(LobbyScene)
+        version = scene.view.version
         while True:
-            await lobby.changed(scene.view.version)
+            await lobby.changed(version)
             view = lobby.look()
-            if view.version <= scene.view.version:
+            if view.version <= version:
                 return  # the session is over; nothing will change any more
-            scene.become(view, lobby.person)
+            version = view.version
+            if not lobby.at_table:  # behind a table nobody sees it; on the way back it is drawn anew
+                scene.become(view, lobby.person)
 
     def on_screen_resume(self) -> None:
         """Back from another room: names and codes may have changed."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, ClassVar
 
 from textual.app import ComposeResult
@@ -9,18 +10,23 @@ from textual.binding import Binding, BindingType
 
 from server.games import GAMES
 from server.games.contract import BadOptions
-from server.protocols import NewTable
+from server.names import clean_name
+from server.protocols import NewTable, TableRules
 from tui.games import FACES
 from tui.games.face import Choice, Key
+from tui.games.table_keys import LEVELS
+from tui.games.table_words import level_name, table_rules
 from tui.screens.room import Room
 from tui.screens.rules import RulesScreen
 from tui.widgets.field_list import Field, FieldList, choice_of
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.title_line import TitleLine
+from tui.words import refusal
 
 _CLOCKS = (0, 15, 30, 60)
 _OPTION = "option."
+_HERE = "here."
 
 
 class NewTableScreen(Room[None]):
@@ -31,7 +37,9 @@ class NewTableScreen(Room[None]):
         Binding("down,tab", "move(1)", show=False),
         Binding("left", "step(-1)", show=False),
         Binding("right,space", "step(1)", show=False),
-        Binding("enter", "open", show=False),
+        Binding("enter", "enter", show=False),
+        Binding("o", "open", show=False),
+        Binding("delete,backspace", "unname", show=False),
         Binding("escape", "leave", show=False),
     ]
 
@@ -39,6 +47,7 @@ class NewTableScreen(Room[None]):
         super().__init__()
         self._game = next(iter(FACES))
         self._values: dict[str, Any] = {}
+        self._here: list[str] = []
 
     def compose(self) -> ComposeResult:
         """Title, fields, prompt, keys."""
@@ -68,27 +77,52 @@ class NewTableScreen(Room[None]):
 
         games = tuple(Choice(name, face.title(language)) for name, face in FACES.items())
         add("game", _("Game"), _("What is played at this table."), games, self._game)
-        seats = tuple(
-            Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats
-        )
+        seats = tuple(Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
         add("seats", _("Players"), _("Seats at the table, bots included."), seats, game.seats[-1])
         standard = game.Options()
         for option in FACES[self._game].options(language):
-            add(_OPTION + option.name, option.label, option.help, option.choices, getattr(standard, option.name))
+            add(
+                _OPTION + option.name,
+                option.label,
+                option.help,
+                option.choices,
+                getattr(standard, option.name),
+            )
         public = (Choice(True, _("everybody")), Choice(False, _("only with the code")))
         add("public", _("Who may come"), _("Tables for everybody are listed in the lobby."), public, True)
+        here = self._here[: self._values["seats"] - 1]
+        for n in range(min(len(here) + 1, self._values["seats"] - 1)):
+            label = _("Around this keyboard") if n == 0 else ""
+            help = _(
+                "Enter types the name of somebody who plays here with you; a curtain falls between hands."
+            )
+            name = here[n] if n < len(here) else _("nobody else") if n == 0 else _("somebody else?")
+            fields.append(Field(f"{_HERE}{n}", label, help, text=name))
+        room = self._values["seats"] - len(here)
+        counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(room))
+        help = _("They take the last seats. Empty seats get bots when the host starts.")
+        add("bots", _("Bots"), help, counts, 0)
+        if self._values["bots"]:
+            levels = tuple(Choice(level, level_name(level, language)) for level in LEVELS)
+            add("level", _("Bots' play"), _("How well the bots of this table play."), levels, "normal")
+        self._add_rules(add)
+        return fields
+
+    def _add_rules(self, add: Callable[[str, str, str, tuple[Choice, ...], Any], None]) -> None:
+        """How people play together, whatever the game."""
+        _, ngettext = self.look.language.gettext, self.look.language.ngettext
         clocks = tuple(
             Choice(k, ngettext("{n} second", "{n} seconds", k).format(n=k) if k else _("no clock"))
             for k in _CLOCKS
         )
+        yes, no = Choice(True, _("yes")), Choice(False, _("no"))
         add("clock", _("Clock"), _("Time for each decision; when it is over, the table plays."), clocks, 0)
-        counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(self._values["seats"]))
-        help = _("They take the last seats. Empty seats get bots when the host starts.")
-        add("bots", _("Bots"), help, counts, 0)
-        if self._values["bots"]:
-            levels = (Choice("normal", _("plays well")), Choice("random", _("plays anything")))
-            add("level", _("Bots' play"), _("How well the bots of this table play."), levels, "normal")
-        return fields
+        help = _("Counts on the screen what is still out, by number. Without it, counting is your skill.")
+        add("counter", _("Counter"), help, (yes, no), True)
+        help = _("h tells what a good player would do, and why.")
+        add("hints", _("Hints"), help, (yes, no), True)
+        help = _("Every move is shown after the same time, so that haste or hesitation tells nothing.")
+        add("even_pace", _("Even pace"), help, (no, yes), False)
 
     def _wish(self) -> NewTable:
         values = self._values
@@ -100,8 +134,9 @@ class NewTableScreen(Room[None]):
             values["seats"],
             GAMES[self._game].Options(**options),
             values["public"],
-            values["clock"],
+            TableRules(values["clock"], values["counter"], values["hints"], values["even_pace"]),
             (values["level"],) * values["bots"] if values["bots"] else (),
+            tuple(self._here[: values["seats"] - 1]),
         )
 
     def _show(self, refused: BadOptions | None = None) -> None:
@@ -118,18 +153,31 @@ class NewTableScreen(Room[None]):
         self.query_one(FieldList).show(fields, self._blamed(fields, refused) if refused else "")
         if refused is None:
             summary = face.summary(wish.options, wish.seats, self.look.language)
+            if rules := table_rules(wish.rules, self.look.language):
+                summary += f" · {rules}"
             self.tell(_("Enter opens this table: {options}.").format(options=summary))
         else:
             language = self.look.language
             self.tell(face.bad_options(refused.field, refused.reason, refused.facts, language), "warn")
-        keys = [
-            Key("↑↓", _("choose"), "move(1)"),
-            Key("←→", _("change"), "step(1)"),
-            Key("Enter", _("open"), "open"),
-            Key("?", _("rules"), "help"),
-            Key("q", _("back"), "leave"),
-        ]
-        self.query_one(KeyBar).show(keys)
+        self._keys()
+
+    def _keys(self) -> None:
+        _ = self.look.language.gettext
+        keys = [Key("↑↓", _("choose"), "move(1)"), Key("←→", _("change"), "step(1)")]
+        field = self.query_one(FieldList).field
+        if field.name.startswith(_HERE):
+            keys[1] = Key("Enter", _("type"), "enter")
+            if int(field.name.removeprefix(_HERE)) < len(self._here):
+                keys.append(Key("Del", _("take the name back"), "unname"))
+            keys.append(Key("o", _("open"), "open"))
+        else:
+            keys.append(Key("Enter", _("open"), "open"))
+        self.query_one(KeyBar).show([*keys, Key("?", _("rules"), "help"), Key("q", _("back"), "leave")])
+
+    def on_field_list_moved(self, message: FieldList.Moved) -> None:
+        """The keys of another field."""
+        message.stop()
+        self._keys()
 
     def _blamed(self, fields: list[Field], bad: BadOptions) -> str:
         names = [field.name for field in fields]
@@ -151,6 +199,42 @@ class NewTableScreen(Room[None]):
     def action_step(self, by: int) -> None:
         """Another value."""
         self.query_one(FieldList).step(by)
+
+    def on_field_list_entered(self, message: FieldList.Entered) -> None:
+        """A second click on a name."""
+        message.stop()
+        self._type_name(message.field)
+
+    def _type_name(self, field: Field) -> None:
+        """Name somebody at this keyboard, or take the name back."""
+        n = int(field.name.removeprefix(_HERE))
+
+        async def typed(name: str) -> None:
+            if clean := clean_name(name):
+                self._here[n : n + 1] = [clean]
+            else:
+                self.tell(refusal("bad_name", {}, self.look.language), "warn")
+                return
+            self._show()
+
+        old = self._here[n] if n < len(self._here) else ""
+        self.type_line(self.look.language.gettext("Who plays here too?"), old, typed)
+
+    def action_unname(self) -> None:
+        """The person whose name the cursor is on goes again."""
+        field = self.query_one(FieldList).field
+        if field.name.startswith(_HERE):
+            n = int(field.name.removeprefix(_HERE))
+            del self._here[n : n + 1]
+            self._show()
+
+    async def action_enter(self) -> None:
+        """Type a name where the cursor is on one; else open the table."""
+        field = self.query_one(FieldList).field
+        if field.name.startswith(_HERE):
+            self._type_name(field)
+        else:
+            await self.action_open()
 
     async def action_open(self) -> None:
         """Open the table, unless its options contradict each other."""

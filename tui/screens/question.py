@@ -10,7 +10,7 @@ from textual.screen import ModalScreen
 
 from tui.games.face import Key
 from tui.screens.room import Room
-from tui.widgets.key_bar import KeyBar
+from tui.widgets.key_bar import KeyBar, rows_of_keys
 from tui.widgets.prompt_line import PromptLine
 
 
@@ -23,15 +23,17 @@ class Question(Room[str], ModalScreen[str]):
         self._answers = {key.key: key for key in answers}
 
     def compose(self) -> ComposeResult:
-        """The question above its answers."""
+        """The question above its answers, on as many lines as they need."""
         yield PromptLine()
-        yield KeyBar()
+        answers = [Key(k.key, k.label, f"answer('{k.action}')") for k in self._answers.values()]
+        for row in rows_of_keys(answers, self.house.size.width):
+            bar = KeyBar()
+            bar.show(row)
+            yield bar
 
     def on_mount(self) -> None:
         """Ask."""
         self.query_one(PromptLine).show(self._text, "")
-        answers = self._answers.values()
-        self.query_one(KeyBar).show([Key(k.key, k.label, f"answer('{k.action}')") for k in answers])
 
     def action_answer(self, answer: str) -> None:
         """An answer was clicked."""

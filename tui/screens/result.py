@@ -2,34 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
+from rich.cells import cell_len
+from rich.style import Style
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
-from server.protocols import Snapshot
+from server.games.contract import Seat
+from server.protocols import Entry, Snapshot
+from tui.export import WORDS
 from tui.games import FACES
-from tui.games.face import Key
+from tui.games.face import Figure, Key
+from tui.language import Language
 from tui.look import Look
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
-from tui.widgets.strips import paint
+from tui.widgets.strips import fit, paint, width_of
 from tui.widgets.title_line import TitleLine
 
 
-def standing(snapshot: Snapshot) -> list[tuple[int, int, list[str]]]:
-    """Rank, score and names, best first; seats that share place and score (partners, ties) share a row."""
+def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tuple[int, int, list[str]]]:
+    """Rank, score and names of every side, best first; partners share a row, equals only their rank."""
     result = snapshot.result
     if result is None:
         return []
-    rows: dict[tuple[int, int], list[str]] = {}
-    for place, score, seat in zip(result.places, result.scores, snapshot.seats, strict=True):
-        rows.setdefault((place, score), []).append(seat.name)
     ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
-    best_first = sorted(rows, key=lambda row: (row[0], -row[1]))
-    return [(ranks[place], score, rows[place, score]) for place, score in best_first]
+    best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
+    return [
+        (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])
+        for side in best_first
+    ]
+
+
+def export_line(invitation: str, code: str, language: Language) -> str:
+    """The line that fetches the match's file from the house; "" where no house can be reached by ssh."""
+    way, found, _code = invitation.partition(" join ")
+    if not found:
+        return ""
+    export, match, _text = WORDS[language.tag]
+    return f"{way.replace(' -t ', ' ', 1)} {export} {code} > {match}.json"
 
 
 def headline(snapshot: Snapshot, look: Look) -> str:
@@ -38,7 +53,7 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     result = snapshot.result
     if result is None:
         return ""
-    if snapshot.eye in result.winners:
+    if len(snapshot.held) == 1 and snapshot.held[0] in result.winners:
         return _("You win!") if len(result.winners) < len(result.places) else _("Everybody wins!")
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)
     ngettext = look.language.ngettext
@@ -46,40 +61,51 @@ def headline(snapshot: Snapshot, look: Look) -> str:
 
 
 class Bill(CanvasWidget):
-    """The bill on dark wood."""
+    """The bill on dark wood: standing, figures, and the numbers that prove the deal."""
 
     DEFAULT_CSS = "Bill { height: 1fr; width: 1fr; }"
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, entries: Sequence[Entry], invitation: str) -> None:
         super().__init__()
         self._snapshot = snapshot
+        self._entries = entries
+        self._invitation = invitation
 
     def draw(self, canvas: Canvas) -> None:
-        """Headline, standing, and the numbers that prove the deal."""
-        p, snapshot = self.look.palette, self._snapshot
-        _ = self.look.language.gettext
+        """Everything on one sheet; where it is short, the figures come before the proof."""
+        p, snapshot, language = self.look.palette, self._snapshot, self.look.language
+        _ = language.gettext
         canvas.fill(0, 0, canvas.width, canvas.height, paint(p.cream, p.dark_wood))
-        rows = standing(snapshot)
-        width = 72
-        height = len(rows) + 13
+        face = FACES[snapshot.game]
+        sides = face.sides(snapshot.options, len(snapshot.seats))
+        rows = standing(snapshot, sides)
+        figures = face.figures(self._entries, snapshot, language)
+        proof = self._proof()
+        width = 78
+        room = canvas.height - len(rows) - 8
+        if room >= len(figures) + len(proof) + 4:
+            gap = 1
+        else:
+            gap = 0
+            figures = figures[: max(0, room - len(proof) - 2)]
+        height = len(rows) + len(proof) + 7 + gap + (len(figures) + 1 + gap if figures else 0)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         ink, strong = paint(p.ink, p.ivory), paint(p.ink, p.ivory, True)
-        red, faint = (
-            paint(p.pips[1], p.ivory, True),
-            paint(p.pips[0] if self.look.depth == "true" else p.ink, p.ivory),
-        )
+        red = paint(p.pips[1], p.ivory, True)
+        faint = paint(p.pips[0] if self.look.depth == "true" else p.ink, p.ivory)
         canvas.fill(x, y, width, height, ink)
         left, right = x + 3, x + width - 3
-        face = FACES[snapshot.game]
-        place = _("{game} · table {code}").format(game=face.title(self.look.language), code=snapshot.code)
+        place = _("{game} · table {code}").format(game=face.title(language), code=snapshot.code)
         canvas.text(left, y + 1, _("THE BILL"), strong)
         canvas.text(right - len(place), y + 1, place, faint)
         rule = ("-" if self.look.ascii else "─") * (width - 6)
         canvas.text(left, y + 2, rule, faint)
         canvas.pieces(left, y + 3, [(headline(snapshot, self.look), red)], width - 6)
-        about = face.standing(snapshot, self.look.language)
-        canvas.pieces(left, y + 4, [(about, faint)], width - 6)
-        row = y + 6
+        reason = snapshot.result.reason if snapshot.result is not None else ""
+        about = [face.why_over(reason, snapshot.options, language)] if reason else []
+        about.append(face.standing(snapshot, language).partition("   ")[0])
+        canvas.pieces(left, y + 4, [(" · ".join(filter(None, about)), faint)], width - 6)
+        row = y + 5 + gap
         for number, score, names in rows:
             style = strong if number == 1 else ink
             canvas.text(left, row, f"{number}.", style)
@@ -88,17 +114,54 @@ class Bill(CanvasWidget):
             canvas.text(end + 1, row, "." * max(0, right - len(points) - 2 - end), faint)
             canvas.text(right - len(points), row, points, style)
             row += 1
+        if figures:
+            row += gap
+            row = self._draw_figures(canvas, left, row, width - 6, figures, sides, (faint, ink))
         canvas.text(left, row, rule, faint)
-        proof = [
-            (_("Seed, shown now that it tells nothing any more:"), faint),
-            (snapshot.seed, ink),
-            (_("Its seal, shown before the first deal:"), faint),
-            (snapshot.commitment, ink),
-            (_("Check the deal from the match's file: boteco verify FILE"), faint),
-        ]
-        for text, style in proof:
+        for text, plain in proof:
             row += 1
-            canvas.pieces(left, row, [(text, style)], width - 6)
+            canvas.pieces(left, row, [(text, ink if plain else faint)], width - 6)
+
+    def _draw_figures(
+        self,
+        canvas: Canvas,
+        x: int,
+        y: int,
+        width: int,
+        figures: Sequence[Figure],
+        sides: Sequence[tuple[Seat, ...]],
+        inks: tuple[Style, Style],
+    ) -> int:
+        """A column for every seat, partners beside each other; returns the row below."""
+        faint, ink = inks
+        order = [seat for side in sides for seat in side]
+        room = 10
+        first = x + width - room * len(order)
+        for column, seat in enumerate(order):
+            name = fit([(self._snapshot.seats[seat].name, faint)], room - 1)
+            canvas.pieces(first + (column + 1) * room - width_of(name), y, name)
+        for figure in figures:
+            y += 1
+            canvas.pieces(x, y, [(figure.label, faint)], first - x)
+            for column, seat in enumerate(order):
+                value = figure.values[seat]
+                canvas.text(first + (column + 1) * room - cell_len(value), y, value, ink)
+        return y + 1
+
+    def _proof(self) -> list[tuple[str, bool]]:
+        """How to keep and to check the match; what is to be copied is plain, the rest faint."""
+        _ = self.look.language.gettext
+        snapshot = self._snapshot
+        seed, seal = _("seed"), _("seal")
+        wide = max(len(seed), len(seal)) + 1
+        lines = [
+            (_("The seal was shown before the first deal; boteco verify FILE checks it."), False),
+            (f"{seed:<{wide}}{snapshot.seed}", True),
+            (f"{seal:<{wide}}{snapshot.commitment}", True),
+        ]
+        if line := export_line(self._invitation, snapshot.code, self.look.language):
+            lines.append((line, True))
+        return lines
 
 
 class ResultScreen(Room[str]):
@@ -109,14 +172,15 @@ class ResultScreen(Room[str]):
         Binding("enter,escape,space", "go('look')", show=False),
     ]
 
-    def __init__(self, snapshot: Snapshot) -> None:
+    def __init__(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
         super().__init__()
         self._snapshot = snapshot
+        self._entries = entries
 
     def compose(self) -> ComposeResult:
         """Title, bill, prompt, keys."""
         yield TitleLine()
-        yield Bill(self._snapshot)
+        yield Bill(self._snapshot, self._entries, self.house.lobby.invitation)
         yield PromptLine()
         yield KeyBar()
 
@@ -133,7 +197,7 @@ class ResultScreen(Room[str]):
         )
         super().look_changed()
         keys = []
-        if isinstance(snapshot.eye, int):
+        if snapshot.held:
             self.tell(_("Another one? It starts when everybody here wants it."))
             keys.append(Key("r", _("rematch"), "go('rematch')"))
         keys += [Key("Enter", _("look at the table"), "go('look')"), Key("q", _("to the lobby"), "leave")]
@@ -141,7 +205,7 @@ class ResultScreen(Room[str]):
 
     def action_go(self, where: str) -> None:
         """Answer; spectators have no rematch."""
-        if where != "rematch" or isinstance(self._snapshot.eye, int):
+        if where != "rematch" or self._snapshot.held:
             self.dismiss(where)
 
     def action_leave(self) -> None:

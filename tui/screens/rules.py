@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,7 +10,8 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Snapshot
 from tui.games import FACES
-from tui.games.face import Key
+from tui.games.face import Key, RuleNote
+from tui.games.table_words import table_rules
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.page import Page
@@ -38,7 +40,7 @@ class RulesScreen(Room[None]):
     def compose(self) -> ComposeResult:
         """Title, page, keys."""
         yield TitleLine()
-        yield Page(self._text())
+        yield Page(self._text(), self._face.example, self._notes())
         yield KeyBar()
 
     def _text(self) -> str:
@@ -47,8 +49,23 @@ class RulesScreen(Room[None]):
             return rules
         _ = self.look.language.gettext
         options = self._face.summary(self._snapshot.options, len(self._snapshot.seats), self.look.language)
-        head = _("This table plays: {options}.").format(options=options)
+        together = table_rules(self._snapshot.rules, self.look.language)
+        told = f"{options} · {together}" if together else options
+        head = _("This table plays: {options}.").format(options=told)
         return f"**{head}**\n\n{rules}"
+
+    def _notes(self) -> Mapping[str, RuleNote]:
+        """What holds at this table, under the headings of the rules that options decide."""
+        if self._snapshot is None:
+            return {}
+        language = self.look.language
+        _ = language.gettext
+        holds, fails = _("At this table: {what}."), _("Not at this table: {what}.")
+        notes = self._face.in_force(self._snapshot.options, len(self._snapshot.seats), language)
+        return {
+            rule: RuleNote((holds if note.holds else fails).format(what=note.text), note.holds)
+            for rule, note in notes.items()
+        }
 
     def on_mount(self) -> None:
         """Open the page at the rule that matters."""
@@ -67,7 +84,7 @@ class RulesScreen(Room[None]):
     def look_changed(self) -> None:
         """The other language's page, at the same heading as far as there is one."""
         self._label()
-        self.query_one(Page).show(self._text())
+        self.query_one(Page).show(self._text(), self._notes())
 
     def action_scroll(self, by: int) -> None:
         """Move by lines."""

@@ -3,50 +3,58 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable
 from importlib.resources import files
 from typing import ClassVar
 
+import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.timer import Timer
 
-from server.games.contract import IllegalMove
-from server.protocols import Refused, Snapshot, Table
-from tui import words
+from server.protocols import Settings, Snapshot, Table
 from tui.games import FACES
-from tui.games.face import Board, Key
+from tui.games.face import LogLine
 from tui.games.story import Story, beat_of
-from tui.games.table_keys import absent_seat, keys_of
-from tui.games.table_words import clock_text, prompt_of
-from tui.screens.question import Question
-from tui.screens.room import Room
+from tui.games.table_keys import Shown, keys_of, page_of
+from tui.games.table_words import clock_text, next_thinking, prompt_of, thinking_text
+from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
+from tui.widgets.curtain import Curtain
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.title_line import TitleLine
 
-_WIDE = 100
+_WIDE = 120
 _FELT_LINES = 4
+_AT_THE_CURTAIN = ("enter", "space", "q", "ctrl+c", "ctrl+q")
 
 
-class TableScreen(Room[None]):
+class TableScreen(Seated):
     """One table, followed while the screen is open. Nothing here knows which game is played."""
 
     CSS_PATH = str(files("styles") / "table.tcss")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide"), (120, "-very-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "talk", show=False),
+        Binding("t", "say", show=False),
+        Binding("k", "mute", show=False),
         Binding("l", "log", show=False),
         Binding("m", "app.mouse", show=False),
         Binding("b", "bot", show=False),
         Binding("x", "free", show=False),
         Binding("s", "start", show=False),
         Binding("r", "result", show=False),
+        Binding("h", "hint", show=False),
+        Binding("c", "enough", show=False),
+        Binding("tab", "more", show=False),
+        Binding("full_stop", "again", show=False),
+        Binding("comma", "since", show=False),
+        Binding("plus,equals_sign", "speed(1)", show=False),
+        Binding("minus", "speed(-1)", show=False),
         Binding("enter,space", "enter", show=False),
         Binding("up", "up(1)", show=False),
         Binding("down", "up(-1)", show=False),
@@ -55,17 +63,17 @@ class TableScreen(Room[None]):
     ]
 
     def __init__(self, table: Table) -> None:
-        super().__init__()
-        self.table = table
-        self._snapshot = table.snapshot()
-        self._face = FACES[self._snapshot.game]
-        self._story = Story()
+        snapshot = table.snapshot()
+        super().__init__(table, snapshot, FACES[snapshot.game])
         self._asked: int | None = None
-        self._refused = ""
         self._due: float | None = None
+        self._thinking_since: float | None = None
         self._clock: Timer | None = None
+        self._patience: Timer | None = None
         self._telling: Timer | None = None
         self._result_of = ""
+        self._page = 0
+        self._guided = False
 
     def compose(self) -> ComposeResult:
         """Title, the room with board and log, prompt, chat, keys."""
@@ -73,6 +81,7 @@ class TableScreen(Room[None]):
         with Container(id="room"):
             yield self._face.board()
             yield Gathering(self._face, self.house.lobby.invitation)
+            yield Curtain()
             yield GameLog()
         yield PromptLine()
         yield ChatLine()
@@ -81,60 +90,98 @@ class TableScreen(Room[None]):
     def on_mount(self) -> None:
         """Take what there is, then follow the table."""
         self._take(self._snapshot)
-        self._story.tell_all()
+        self._story.settle()
+        self._talk.read()
+        self._mind_eye()
+        self._tell_on()
+        self._mind_eye()
         self._show()
-        self.run_worker(self._follow(), name="follow the table")
-
-    @property
-    def board(self) -> Board:
-        """The game's board."""
-        return self.query_one(Board)
-
-    @property
-    def reading(self) -> bool:
-        """Whether the log has the whole room."""
-        return self.has_class("-reading")
+        self._show_result()
+        self._follow_on()
 
     # -- following the table
 
+    def _follow_on(self) -> None:
+        self.run_worker(self._follow(), name="follow the table", group="follow", exclusive=True)
+
     async def _follow(self) -> None:
         while not self.table.ended:
-            await self.table.changed(self._snapshot.version)
+            await self.table.changed(self._snapshot.version, self._keyboard.eye)
             if not self.table.ended:
-                snapshot = self.table.snapshot(self._story.known)
-                if snapshot.eye != self._snapshot.eye:
-                    # Another eye has a story with numbers of its own.
-                    self._story = Story()
-                    snapshot = self.table.snapshot()
-                self._take(snapshot)
+                self._take_news()
+                self._mind_eye()
+                self._tell_on()
+                self._mind_eye()
                 self._show()
         if self.table.ended == "taken_over":
             self.house.taken_over()
         elif self.table.ended == "closed" and self.is_attached:
             self.dismiss()
 
+    def _take_news(self) -> None:
+        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
+        snapshot = self.table.snapshot(self._story.known, self._keyboard.eye)
+        if snapshot.eye == self._snapshot.eye:
+            self._take(snapshot)
+        else:
+            self._anew()  # the session holds another seat now
+
     def _take(self, snapshot: Snapshot) -> None:
         """The table has changed: keep it, start its story, ring when the turn has come."""
+        now = time.monotonic()
         seconds = snapshot.deadline if snapshot.deadline is not None else snapshot.resumes
-        self._due = None if seconds is None else time.monotonic() + seconds
+        self._due = None if seconds is None else now + seconds
+        self._thinking_since = None if snapshot.thinking is None else now - snapshot.thinking
         asked = snapshot.ask.number if snapshot.ask is not None else None
-        if asked is not None and asked != self._asked:
-            _ = self.look.language.gettext
-            self.house.alert(_("Boteco · your turn at table {code}").format(code=snapshot.code))
-            self._refused = ""
+        if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
+            if snapshot.eye == self._snapshot.eye:
+                self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
+            self._note, self._page = None, 0
         self._asked = asked
         self._snapshot = snapshot
         self._story.hear(snapshot.entries)
-        self._tell_on()
-        self._run_clock()
+        self._talk.hear(snapshot.entries)
+        self._run_clocks()
+
+    def _anew(self) -> None:
+        """Begin again with another eye: it has a story with numbers of its own, told already."""
+        self._stop_telling()
+        self._story = Story()
+        snapshot = self.table.snapshot(0, self._keyboard.eye)
+        self._talk.through_another_eye(snapshot.entries)
+        self._take(snapshot)
+        self._story.settle()
+        self.query_one(GameLog).show(())
+
+    def _mind_eye(self) -> bool:
+        """Whether the screen changes to another eye now, because another hand may be seen or none."""
+        before, curtain = self._keyboard.eye, self._keyboard.curtain
+        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
+        wanted = self._keyboard.eye if self._keyboard.eye is not None else self._snapshot.eye
+        changed = before != self._keyboard.eye or wanted != self._snapshot.eye
+        if changed:
+            self._anew()
+        called = self._keyboard.curtain
+        if called is not None and called != curtain:
+            self._ring(self._snapshot.seats[called].name)
+        return changed
+
+    def _through(self) -> None:
+        """Look through the eye that may look now."""
+        self._anew()
+        self._story.tell_all()
+        self._show()
+        self._follow_on()
 
     def _tell_on(self) -> None:
         """Tell what waits, each entry for its time, as the viewer's pace has it."""
         if self._telling is not None:
             return
         while (entry := self._story.tell()) is not None:
-            beat = beat_of(entry, self.house.lobby.settings)
-            if beat and self._story.waiting:
+            beat = beat_of(entry, self._settings)
+            # What comes after the last entry is seen only when it has had its time, too: curtain, result.
+            alone = self._keyboard.eye is None and self._snapshot.phase != "over"
+            if beat and (self._story.waiting or not alone):
                 self._telling = self.set_timer(beat, self._told)
                 return
         self._show_result()
@@ -142,78 +189,156 @@ class TableScreen(Room[None]):
     def _told(self) -> None:
         self._telling = None
         self._tell_on()
+        self._told_all()
+
+    def _told_all(self) -> None:
+        """Somebody else may have to look, now that the story is told."""
+        if self._mind_eye():
+            self._follow_on()
         self._show()
 
-    def _hurry(self) -> None:
-        """Any key skips what is still to be told."""
+    @property
+    def _settings(self) -> Settings:
+        """The viewer's settings; what they want to see again is seen even when nothing else moves."""
+        kept = self.house.lobby.settings
+        if kept.pace == "off" and self._story.repeating:
+            return msgspec.structs.replace(kept, pace="normal")
+        return kept
+
+    @property
+    def _is_telling(self) -> bool:
+        return self._story.waiting or self._telling is not None
+
+    def _stop_telling(self) -> None:
         if self._telling is not None:
             self._telling.stop()
             self._telling = None
-        if self._story.waiting:
+
+    def _hurry(self) -> None:
+        """Any key skips what is still to be told."""
+        telling = self._is_telling or self._story.repeating
+        self._stop_telling()
+        if self.board.scene_running:
+            self.board.skip()
+        if telling:
             self._story.tell_all()
-            self._show()
+            self._told_all()
             self._show_result()
 
-    def _run_clock(self) -> None:
+    def _run_clocks(self) -> None:
         if self._due is not None and self._clock is None:
             self._clock = self.set_interval(1.0, self._prompt)
         elif self._due is None and self._clock is not None:
             self._clock.stop()
             self._clock = None
+        if self._patience is not None:
+            self._patience.stop()
+            self._patience = None
+        self._wait_patiently()
+
+    def _wait_patiently(self) -> None:
+        """Look at the prompt again when it will tell a longer time of thinking, and no sooner."""
+        if self._thinking_since is not None and self._due is None and self._others_think():
+            after = next_thinking(time.monotonic() - self._thinking_since)
+            self._patience = self.set_timer(after + 0.05, self._patient)
+
+    def _patient(self) -> None:
+        self._prompt()
+        self._wait_patiently()
+
+    def _others_think(self) -> bool:
+        """Whether somebody present is waited for who does not sit here."""
+        snapshot = self._snapshot
+        return bool(snapshot.waiting) and not any(
+            seat in self.table.seats or snapshot.seats[seat].away for seat in snapshot.waiting
+        )
 
     # -- showing
 
     def _show(self) -> None:
         """Bring every part of the screen up to date."""
-        snapshot, look = self._snapshot, self.look
+        newest, look, settings = self._snapshot, self.look, self._settings
+        snapshot = self._story.shown(newest, self._face)
         _ = look.language.gettext
         gathering = snapshot.phase == "gathering" or snapshot.view is None
+        curtain = self._keyboard.curtain
         self.set_class(gathering, "-gathering")
-        lines = self._story.lines(snapshot, self._face, look.language)
+        self.set_class(curtain is not None, "-curtain")
+        lines = self._lines(snapshot)
         beside = self.size.width >= _WIDE
         if gathering:
             self.query_one(Gathering).show(snapshot)
         else:
             # What people say stands in the chat line already.
             felt = [] if beside else [line for line in lines if line.tone != "chat"]
-            self.board.show(snapshot, look, felt[-_FELT_LINES:])
-        log = self.query_one(GameLog)
+            moment = self._story.moment(newest, self._face, settings)
+            self.board.show(snapshot, look, felt[-_FELT_LINES:], moment)
+        if curtain is not None:
+            self.query_one(Curtain).show(snapshot.seats[curtain].name)
         if beside or self.reading:
-            log.show(lines)
+            self.query_one(GameLog).show(lines)
+            self._talk.read()
         place = _("{game} · table {code}").format(game=self._face.title(look.language), code=snapshot.code)
-        if snapshot.eye == "public":
+        if not self.table.seats:
             place += " · " + _("watching")
         standing = "" if gathering else self._face.standing(snapshot, look.language)
         goal, _gap, score = standing.partition("   ")
         self.query_one(TitleLine).show(place, goal if score else "", score or goal)
-        self.query_one(ChatLine).show(self._story.last_said())
+        self._show_chat(snapshot)
         self._prompt()
         self._keys()
 
-    def _prompt(self) -> None:
-        """Whose turn it is and what is asked, and the seconds left."""
-        snapshot = self._snapshot
-        left = None if self._due is None else max(0.0, self._due - time.monotonic())
-        own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()
-        prompt = prompt_of(snapshot, self._face, own, self._seat_at_cursor(), self.look.language)
-        if self._refused:
-            prompt = (prompt[0], self._refused, "warn")
-        self.query_one(PromptLine).show(prompt[0], prompt[1], clock_text(left), prompt[2])
+    def _lines(self, snapshot: Snapshot) -> list[LogLine]:
+        hidden = self._talk.hidden()
+        lines = self._story.lines(snapshot, self._face, self.look.language)
+        return [line for line in lines if line.number not in hidden]
 
-    def _seat_at_cursor(self) -> int:
-        return self.query_one(Gathering).seat
+    def _show_chat(self, snapshot: Snapshot) -> None:
+        """The last words, how many are unread, or what somebody new should know now."""
+        unread = self._talk.unread(self.table.seats)
+        self.query_one(ChatLine).show(self._talk.last(), unread, self._guide(snapshot))
+
+    def _guide(self, snapshot: Snapshot) -> str:
+        if self.house.lobby.settings.coached or self._keyboard.curtain is not None or not self.table.seats:
+            return ""
+        text = self._face.guide(snapshot, self.look.language)
+        if self._guided and not text and getattr(snapshot.view, "round", 0) > 1:
+            self._guided = False
+            self.run_worker(self._coached(), name="the first round is explained")
+        self._guided = self._guided or bool(text)
+        return text
+
+    def _prompt(self) -> None:
+        """Whose turn it is and what is asked, and the seconds left or spent."""
+        snapshot, language = self._story.shown(self._snapshot, self._face), self.look.language
+        now = time.monotonic()
+        right = clock_text(None if self._due is None else max(0.0, self._due - now))
+        if not right and self._thinking_since is not None and self._others_think():
+            right = thinking_text(now - self._thinking_since, language)
+        own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()
+        curtain = self._keyboard.curtain
+        prompt = prompt_of(snapshot, self._face, own, self._seat_at_cursor(), curtain, language)
+        if self._note is not None:
+            lead, text, tone = self._note
+            prompt = (lead or prompt[0], text, tone)
+        self.query_one(PromptLine).show(prompt[0], prompt[1], right, prompt[2])
 
     def _keys(self) -> None:
-        gathering = self._snapshot.phase == "gathering"
-        own = () if gathering else self.board.keys()
-        keys = keys_of(self._snapshot, own, self.reading, self._seat_at_cursor(), self.look.language)
-        self.query_one(KeyBar).show(keys)
+        snapshot = self._story.shown(self._snapshot, self._face)
+        own = () if snapshot.phase == "gathering" else self.board.keys()
+        shown: Shown = "story" if self.reading else "table"
+        if self._keyboard.curtain is not None:
+            shown = "curtain"
+        language = self.look.language
+        keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
+        self.query_one(KeyBar).show(page_of(keys, self._page, self.size.width or 80, language))
 
     def look_changed(self) -> None:
         """Say everything anew."""
         for strip in self.query("TitleLine, PromptLine, ChatLine, KeyBar"):
             strip.refresh()
         self.query_one(GameLog).repaint()
+        self.query_one(Curtain).repaint()
         self._show()
 
     def on_resize(self) -> None:
@@ -224,12 +349,17 @@ class TableScreen(Room[None]):
     # -- keys and clicks
 
     def on_key(self, event: events.Key) -> None:
-        """The board has the first word, unless the log covers it."""
+        """The board has the first word, unless the log or the curtain covers it."""
+        if self._keyboard.curtain is not None:
+            if event.key not in _AT_THE_CURTAIN:
+                event.stop()
+                event.prevent_default()
+            return
         self._hurry()
-        if self._refused:
-            self._refused = ""
-            self._prompt()
-        if self._snapshot.phase == "playing" and not self.reading and self.board.press(event.key):
+        if self._note is not None:
+            self._say(None)
+        at_board = self._snapshot.phase == "playing" and not self.reading and self._keyboard.curtain is None
+        if at_board and self.board.press(event.key):
             event.stop()
             event.prevent_default()
 
@@ -238,158 +368,35 @@ class TableScreen(Room[None]):
         self._hurry()
         self.board.press(key)
 
-    def on_board_changed(self) -> None:
-        """The cursor moved."""
-        self._refused = ""
-        self._prompt()
-        self._keys()
-
-    def on_board_refused(self, message: Board.Refused) -> None:
-        """The player tried what the rules refuse."""
-        self._refuse(self._face.refusal(message.reason, message.facts, self.look.language))
-
-    async def on_board_chosen(self, message: Board.Chosen) -> None:
-        """A legal move was chosen: send it."""
-        seat = self._snapshot.eye
-        if not isinstance(seat, int):
-            return
-        try:
-            taken = await self._granted(self.table.move(seat, message.number, message.text))
-        except IllegalMove as no:
-            taken = False
-            self._refuse(self._face.refusal(no.reason, no.facts, self.look.language))
-        if not taken:
-            self.board.again()
-
-    def _refuse(self, sentence: str) -> None:
-        self._refused = sentence
-        self._prompt()
-
-    async def _granted(self, wish: Awaitable[object]) -> bool:
-        """Whether the house grants a wish; its refusal is said until the next key."""
-        try:
-            await wish
-        except Refused as no:
-            self._refuse(words.refusal(no.reason, no.facts, self.look.language))
-            return False
-        return True
-
-    async def action_enter(self) -> None:
-        """Take a free seat; go on between rounds; see the result."""
-        snapshot = self._snapshot
-        if snapshot.phase == "gathering":
-            seat = self._seat_at_cursor()
-            if snapshot.seats[seat].kind == "empty":
-                await self._granted(self.table.take(seat))
-        elif snapshot.phase == "over":
-            self.action_result()
-        elif snapshot.pause and isinstance(snapshot.eye, int):
-            await self._granted(self.table.ready())
-
-    async def action_start(self) -> None:
-        """Host: begin the match."""
-        if self._snapshot.phase == "gathering":
-            await self._granted(self.table.start())
-
-    async def action_bot(self) -> None:
-        """While gathering: a bot on the cursor's seat, or the first free one. Later: for somebody absent."""
-        snapshot = self._snapshot
-        if snapshot.phase == "gathering":
-            at = self._seat_at_cursor()
-            free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
-            if free:
-                await self._granted(self.table.add_bot(at if at in free else free[0], "normal"))
-        elif (absent := absent_seat(snapshot)) is not None:
-            await self._granted(self.table.substitute(absent))
-
-    async def action_free(self) -> None:
-        """Host, while gathering: the cursor's bot, or the last one, makes room."""
-        snapshot = self._snapshot
-        bots = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "bot"]
-        if snapshot.phase == "gathering" and bots:
-            at = self._seat_at_cursor()
-            await self._granted(self.table.remove_bot(at if at in bots else bots[-1]))
-
-    def action_up(self, by: int) -> None:
-        """Scroll the story, or move around the seats."""
-        if self.reading:
-            self.query_one(GameLog).scroll_by(by)
-        elif self._snapshot.phase == "gathering" and abs(by) == 1:
-            self.query_one(Gathering).move(-by)
-
-    def on_gathering_pointed(self) -> None:
-        """Another seat, other keys."""
-        self._prompt()
-        self._keys()
-
-    async def on_gathering_acted(self) -> None:
-        """A second click on a seat."""
+    async def on_curtain_raised(self) -> None:
+        """A click on the curtain."""
         await self.action_enter()
 
-    def action_talk(self) -> None:
-        """Type a line for the whole table."""
-        self.type_line(self.look.language.gettext("Say:"), "", self._say)
+    def on_board_changed(self) -> None:
+        """The cursor moved, by the player or to what a hint proposes."""
+        if not self._pointing:
+            self._note = None
+        self._pointing = False
+        self._prompt()
+        self._keys()
 
-    async def _say(self, text: str) -> None:
-        await self._granted(self.table.say(text))
+    def on_board_scene_ended(self) -> None:
+        """What moved stands still."""
+        self._prompt()
+        self._keys()
 
-    def action_log(self) -> None:
-        """The whole story in the room, and back."""
-        self.toggle_class("-reading")
-        self.query_one(GameLog).to_end()
-        self._show()
+    def action_more(self) -> None:
+        """The next page of the key bar."""
+        self._page += 1
+        self._keys()
 
-    def action_help(self) -> None:
-        """The rules, opened at the one that matters now."""
-        from tui.screens.rules import RulesScreen
-
-        self.app.push_screen(RulesScreen(self._face.name, self._snapshot))
-
-    # -- the end, and leaving
+    # -- the end
 
     def _show_result(self) -> None:
         """Once for every match, when its story is told."""
         snapshot = self._snapshot
         if snapshot.phase != "over":
             self._result_of = ""
-        elif self._result_of != snapshot.commitment and not self._story.waiting:
+        elif self._result_of != snapshot.commitment and not self._is_telling:
             self._result_of = snapshot.commitment
             self.call_after_refresh(self.action_result)
-
-    def action_result(self) -> None:
-        """The final standing."""
-        from tui.screens.result import ResultScreen
-
-        if self._snapshot.phase == "over" and self.is_current:
-            self.app.push_screen(ResultScreen(self._snapshot), self._after_result)
-
-    async def _after_result(self, wish: str | None) -> None:
-        if wish == "rematch":
-            await self._granted(self.table.ready())
-        elif wish == "lobby":
-            self._go()
-
-    def action_leave(self) -> None:
-        """Leave after a question; a spectator has nothing to lose."""
-        _ = self.look.language.gettext
-        if not self.table.seats:
-            self._go()
-            return
-        if self._snapshot.phase == "playing":
-            question = _("Leave the table? Your seat and your hand are kept.")
-        else:
-            question = _("Leave the table? Your seat is kept.")
-        answers = [
-            Key("q", _("leave"), "leave"),
-            Key("u", _("give up the seat"), "stand_up"),
-            Key("Esc", _("stay"), ""),
-        ]
-        self.app.push_screen(Question(question, answers), self._after_question)
-
-    async def _after_question(self, answer: str | None) -> None:
-        if answer == "leave" or (answer == "stand_up" and await self._granted(self.table.stand_up())):
-            self._go()
-
-    def _go(self) -> None:
-        self.table.leave()
-        self.dismiss()

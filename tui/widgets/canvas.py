@@ -66,7 +66,11 @@ class Canvas:
 
     def strips(self) -> list[Strip]:
         """The lines, every one exactly ``width`` cells wide."""
-        return [Strip(_segments(row), self.width) for row in self._rows]
+        return [self.strip(y) for y in range(self.height)]
+
+    def strip(self, y: int) -> Strip:
+        """One line."""
+        return Strip(_segments(self._rows[y]), self.width)
 
     def changes(self, before: Canvas | None) -> list[Region]:
         """Where this canvas differs from ``before``: regions of a line each, apart where much is equal."""
@@ -119,8 +123,12 @@ class CanvasPainter:
         """Take a new canvas for the widget and ask for a repaint where it differs from the last one."""
         regions = canvas.changes(self._canvas)
         self._canvas = canvas
-        if regions:
+        if len(self._strips) != canvas.height or any(region.height > 1 for region in regions):
             self._strips = canvas.strips()
+        else:
+            for y in {region.y for region in regions}:
+                self._strips[y] = canvas.strip(y)
+        if regions:
             widget.refresh(*regions)
 
     def line(self, y: int, width: int) -> Strip:

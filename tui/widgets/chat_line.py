@@ -16,21 +16,38 @@ class ChatLine(StripWidget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._said: Said | None = None
+        self._unread = 0
+        self._guide = ""
 
-    def show(self, said: Said | None) -> None:
-        """Set what was said last."""
-        if said != self._said:
-            self._said = said
+    def show(self, said: Said | None, unread: int = 0, guide: str = "") -> None:
+        """Set what was said last, how many lines nobody has read here, and a sentence for somebody new.
+
+        The sentence gives way to unread words.
+        """
+        if (said, unread, guide) != (self._said, self._unread, self._guide):
+            self._said, self._unread, self._guide = said, unread, guide
             self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """The line."""
         p = self.look.palette
+        language = self.look.language
         fill = paint(p.dim, p.night)
-        pieces: list[Piece] = []
+        gold = paint(p.gold, p.night, True)
+        if self._guide and not self._unread:
+            _ = language.gettext
+            enough: list[Piece] = [("c ", gold), (_("enough") + " ", fill)]
+            text = (f" {self._guide}", paint(p.green, p.night))
+            return line_of(self.size.width, fill, [text], enough)
+        left: list[Piece] = []
+        right: list[Piece] = []
         if self._said is not None:
-            pieces = [
+            left = [
                 (f" {self._said.name}: ", paint(p.blue, p.night, True)),
                 (self._said.text, paint(p.blue, p.night)),
             ]
-        return line_of(self.size.width, fill, pieces)
+        if self._unread:
+            mark = "*" if self.look.ascii else "●"
+            new = language.ngettext("{n} new", "{n} new", self._unread).format(n=self._unread)
+            right = [(f"{mark} {new} ", paint(p.blue, p.night, True)), ("l ", gold)]
+        return line_of(self.size.width, fill, left, right)

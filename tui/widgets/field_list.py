@@ -62,11 +62,16 @@ class FieldList(CanvasWidget):
             super().__init__()
             self.field = field
 
+    class Moved(Message):
+        """The cursor stands on another field."""
+
     def __init__(self) -> None:
         super().__init__()
         self.fields: list[Field] = []
         self.cursor = 0
         self.bad = ""
+        self.lit = True
+        """False while the keys belong to something beside the list: then no field is marked."""
         self._top = 0
         self._hits: dict[int, int] = {}
 
@@ -86,6 +91,7 @@ class FieldList(CanvasWidget):
         """Move the cursor; it goes round."""
         self.cursor = (self.cursor + by) % len(self.fields)
         self.repaint()
+        self.post_message(self.Moved())
 
     def step(self, by: int) -> None:
         """Another value for the cursor's field; values go round."""
@@ -101,9 +107,10 @@ class FieldList(CanvasWidget):
         index = self._hits.get(event.y)
         if index is None:
             return
-        if index != self.cursor:
+        if index != self.cursor or not self.lit:
             self.cursor = index
             self.repaint()
+            self.post_message(self.Moved())
         elif self.field.choices:
             self.step(-1 if event.x < self._column() + 2 else 1)
         else:
@@ -130,7 +137,7 @@ class FieldList(CanvasWidget):
         column = self._column()
         for y, index in enumerate(range(self._top, min(len(self.fields), self._top + room)), 1):
             field = self.fields[index]
-            chosen = index == self.cursor
+            chosen = index == self.cursor and self.lit
             bg = p.chosen if chosen else p.night
             self._hits[y] = index
             if chosen:
@@ -155,5 +162,5 @@ class FieldList(CanvasWidget):
             canvas.text(canvas.width - 2, room, "↓", dim)
         top = canvas.height - self._HELP
         canvas.fill(0, top, canvas.width, self._HELP, paint(p.cream, p.dark_wood))
-        for y, line in enumerate(wrapped(self.field.help, canvas.width - 8)[:2], top):
+        for y, line in enumerate(wrapped(self.field.help if self.lit else "", canvas.width - 8)[:2], top):
             canvas.text(4, y, line, paint(p.cream, p.dark_wood))

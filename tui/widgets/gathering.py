@@ -7,6 +7,7 @@ from textual.message import Message
 
 from server.protocols import SeatView, Snapshot
 from tui.games.face import Face
+from tui.games.table_words import level_name, table_rules
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import Piece, fit, paint, width_of
 
@@ -58,11 +59,11 @@ class Gathering(CanvasWidget):
         dim = paint(p.dim, p.felt)
         canvas.fill(0, 0, canvas.width, canvas.height, felt)
         rules = self._face.summary(snapshot.options, len(snapshot.seats), self.look.language)
-        if snapshot.clock:
-            rules += " · " + _("{seconds} s a move").format(seconds=snapshot.clock)
+        together = table_rules(snapshot.rules, self.look.language)
         access = _("open to everybody") if snapshot.public else _("only with the code")
         _centre(canvas, 1, [(self._face.title(self.look.language), paint(p.cream, p.felt, True))])
         _centre(canvas, 2, [(f"{rules} · {access}", dim)])
+        _centre(canvas, 3, [(together, dim)])
         code = "  " + " ".join(snapshot.code) + "  "
         x = (canvas.width - len(code)) // 2
         canvas.fill(x - 2, 4, len(code) + 4, 3, paint(p.gold, p.felt_light))
@@ -95,12 +96,19 @@ class Gathering(CanvasWidget):
         if view.kind == "empty":
             words = [(_("free"), paint(p.green, bg))]
         elif view.kind == "bot":
-            level = {"normal": _("plays well"), "random": _("plays anything")}.get(view.level, view.level)
+            level = level_name(view.level, self.look.language)
             words = [(view.name, paint(p.cream, bg)), (f"  {_('bot')} · {level}", paint(p.dim, bg))]
         else:
             words = [(view.name, paint(p.gold if you else p.cream, bg, True))]
             notes = [
-                note for note, on in ((_("you"), you), (_("host"), view.host), (_("away"), view.away)) if on
+                note
+                for note, on in (
+                    (_("you"), you),
+                    (_("host"), view.host),
+                    (_("same keyboard"), view.here),
+                    (_("away"), view.away),
+                )
+                if on
             ]
             if notes:
                 words.append((f"  {' · '.join(notes)}", paint(p.dim, bg)))

@@ -23,6 +23,21 @@ def keys_that_fit(keys: Sequence[Key], width: int) -> list[Key]:
     return kept
 
 
+def rows_of_keys(keys: Sequence[Key], width: int) -> list[list[Key]]:
+    """All keys in their order, on as many lines of ``width`` cells as they need."""
+    rows: list[list[Key]] = [[]]
+    for key in keys:
+        if rows[-1] and sum(map(_cells, rows[-1])) + _cells(key) > width:
+            rows.append([])
+        rows[-1].append(key)
+    return rows
+
+
+def cells_of(keys: Sequence[Key]) -> int:
+    """Cells that the keys take beside each other."""
+    return sum(map(_cells, keys))
+
+
 def _cells(key: Key) -> int:
     return cell_len(key.key) + cell_len(key.label) + 3
 

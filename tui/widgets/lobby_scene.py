@@ -12,6 +12,7 @@ from textual.message import Message
 from server.games import GAMES
 from server.protocols import LobbyView, Person, TableCard
 from tui.games import FACES
+from tui.games.table_words import table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import Piece, paint, width_of
@@ -269,7 +270,8 @@ class LobbyScene(CanvasWidget):
         dim, cream = paint(*self._style(item, p.dim)), paint(*self._style(item, p.cream))
         face = FACES[card.game]
         options = card.options if card.options is not None else GAMES[card.game].Options()
-        about = face.summary(options, card.seats, language)
+        together = table_rules(card.rules, language)
+        about = " · ".join(filter(None, (face.summary(options, card.seats, language), together)))
         if item.kind == "playing" and card.scores:
             about = f"{scores_of(card)} · {about}"
         right: list[Piece]

@@ -1,20 +1,30 @@
-"""A page of running text, from a lean Markdown: headings, paragraphs, lists, strong words; nothing more."""
+"""A page of running text, from a lean Markdown: headings, paragraphs, lists, strong words, drawn examples."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
+import msgspec
 from rich.cells import cell_len
 from rich.style import Style
+from textual import events
+from textual.strip import Strip
 
+from tui.games.face import RuleNote
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import paint
 
-Role: TypeAlias = Literal["title", "heading", "text", "strong", "soft"]
+Role: TypeAlias = Literal["title", "heading", "text", "strong", "soft", "note", "off"]
+"""What a span is: "note" tells what holds at this table, "off" is a rule that does not hold there."""
 Span: TypeAlias = tuple[str, Role]
 PageLine: TypeAlias = list[Span]
+Draw: TypeAlias = Callable[[str, int], Sequence[Strip]]
+"""An example's text and a width in cells, to the lines of its picture."""
+
+_FENCE = re.compile(r"^```draw\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 _MARK = re.compile(r"(\*\*.+?\*\*|\*[^*\s][^*]*\*|`[^`]+`)")
 
@@ -73,25 +83,56 @@ def _head(word: str, width: int) -> str:
     return word[:end]
 
 
-def lay_out(markdown: str, width: int) -> tuple[list[PageLine], dict[str, int]]:
-    """The page's lines, and the line at which each heading stands by its first word (``DOM-12``)."""
-    lines: list[PageLine] = []
+class Laid(msgspec.Struct, frozen=True):
+    """A page laid out: its lines (text, or a line of a picture), and where each heading stands by its first
+    word (``DOM-12``)."""
+
+    lines: list[PageLine | Strip]
+    places: dict[str, int]
+
+
+def examples_in(markdown: str) -> list[str]:
+    """The texts of the drawn examples, fenced as ``draw``."""
+    return _FENCE.findall(markdown)
+
+
+def lay_out(
+    markdown: str, width: int, draw: Draw | None = None, notes: Mapping[str, RuleNote] | None = None
+) -> Laid:
+    """Lay a page out. ``draw`` draws the examples, left out without it; ``notes`` stand under headings."""
+    lines: list[PageLine | Strip] = []
     places: dict[str, int] = {}
-    for block in re.split(r"\n\s*\n", markdown.strip()):
-        for part in _parts(block):
-            if part.startswith("#"):
-                level = len(part) - len(part.lstrip("#"))
-                text = part.lstrip("# ")
-                places.setdefault(text.split()[0].rstrip(":.") if text.split() else "", len(lines))
-                lines += [[(t, "title" if level == 1 else "heading") for t, _ in line] for line in
-                          _wrap([(text, "heading")], width)]  # fmt: skip
-            elif part.startswith("- "):
-                for i, line in enumerate(_wrap(spans_of(part[2:]), width - 2)):
-                    lines.append([("· " if i == 0 else "  ", "soft"), *line])
-            else:
-                lines += _wrap(spans_of(part), width)
-        lines.append([])
-    return lines, places
+    rest: Role | None = None
+    # Odd parts are the texts of examples.
+    for n, section in enumerate(_FENCE.split(markdown.strip())):
+        if n % 2:
+            if draw is not None:
+                lines += [*draw(section, width), []]
+            continue
+        for block in re.split(r"\n\s*\n", section.strip()):
+            for part in _parts(block):
+                if part.startswith("#"):
+                    text = part.lstrip("# ")
+                    word = text.split()[0].rstrip(":.") if text.split() else ""
+                    places.setdefault(word, len(lines))
+                    note = (notes or {}).get(word)
+                    rest = "off" if note is not None and not note.holds else None
+                    title: Role = "title" if part.startswith("# ") else "heading"
+                    lines += _as_role(_wrap([(text, title)], width), rest)
+                    if note is not None:
+                        lines += _as_role(_wrap([(note.text, "note")], width), None)
+                elif part.startswith("- "):
+                    for i, line in enumerate(_wrap(spans_of(part[2:]), width - 2)):
+                        lines += _as_role([[("· " if i == 0 else "  ", "soft"), *line]], rest)
+                else:
+                    lines += _as_role(_wrap(spans_of(part), width), rest)
+            if block:
+                lines.append([])
+    return Laid(lines, places)
+
+
+def _as_role(lines: list[PageLine], role: Role | None) -> list[PageLine]:
+    return lines if role is None else [[(text, role) for text, _ in line] for line in lines]
 
 
 def _parts(block: str) -> list[str]:
@@ -113,20 +154,30 @@ class Page(CanvasWidget):
     DEFAULT_CSS = "Page { height: 1fr; width: 1fr; }"
     _WIDEST = 92
 
-    def __init__(self, markdown: str) -> None:
+    def __init__(
+        self,
+        markdown: str,
+        draw: Callable[[str, Look, int], Sequence[Strip]] | None = None,
+        notes: Mapping[str, RuleNote] | None = None,
+    ) -> None:
         super().__init__()
         self._markdown = markdown
-        self._lines: list[PageLine] = []
-        self._places: dict[str, int] = {}
-        self._laid_for = 0
+        self._draw_example = draw
+        self._notes = notes or {}
+        self._laid = Laid([], {})
+        self._laid_for: tuple[int, Look] | None = None
         self._wanted = ""
         self._marked = ""
         self.top = 0
 
-    def show(self, markdown: str) -> None:
-        """Another text."""
+    def show(self, markdown: str, notes: Mapping[str, RuleNote] | None = None) -> None:
+        """Another text, at the heading that is at the top now as far as there is one."""
+        above = [word for word, line in self._laid.places.items() if line <= self.top and word]
         self._markdown = markdown
-        self._laid_for = 0
+        self._notes = notes or {}
+        self._laid_for = None
+        if self.top and above:
+            self._wanted = self._wanted or above[-1]
         self.repaint()
 
     def jump(self, heading: str) -> None:
@@ -143,6 +194,11 @@ class Page(CanvasWidget):
         """Lines that a page key moves."""
         return max(1, self.size.height - 3)
 
+    def on_click(self, event: events.Click) -> None:
+        """A page back in the upper half of the sheet, a page on in the lower one."""
+        event.stop()
+        self.scroll(self.page_size() * (1 if event.y >= self.size.height // 2 else -1))
+
     def on_mouse_scroll_down(self) -> None:
         """The wheel."""
         self.scroll(3)
@@ -152,27 +208,38 @@ class Page(CanvasWidget):
         self.scroll(-3)
 
     def _last_top(self) -> int:
-        return max(0, len(self._lines) - (self.size.height - 1))
+        return max(0, len(self._laid.lines) - (self.size.height - 1))
+
+    def _lay(self, width: int) -> None:
+        look, draw = self.look, self._draw_example
+        if self._laid_for == (width, look):
+            return
+        self._laid_for = (width, look)
+        drawn = None if draw is None else (lambda text, width: draw(text, look, width))
+        self._laid = lay_out(self._markdown, width, drawn, self._notes)
+        self.top = min(self.top, self._last_top())
 
     def draw(self, canvas: Canvas) -> None:
         """The sheet and the lines that are on it now."""
         p = self.look.palette
         sheet = min(self._WIDEST, canvas.width - 4)
         left = (canvas.width - sheet) // 2
-        if self._laid_for != sheet:
-            self._lines, self._places = lay_out(self._markdown, sheet - 6)
-            self._laid_for = sheet
-            self.top = min(self.top, self._last_top())
+        self._lay(sheet - 6)
+        places = self._laid.places
         if self._wanted:
-            self.top = min(self._places.get(self._wanted, self.top), self._last_top())
+            self.top = min(places.get(self._wanted, self.top), self._last_top())
             self._wanted = ""
         canvas.fill(0, 0, canvas.width, canvas.height, paint(p.cream, p.dark_wood))
         canvas.fill(left, 0, sheet, canvas.height, paint(p.ink, p.ivory))
-        marked = self._places.get(self._marked, -1)
-        for y, line in enumerate(self._lines[self.top : self.top + canvas.height - 1], 1):
+        marked = places.get(self._marked, -1)
+        for y, line in enumerate(self._laid.lines[self.top : self.top + canvas.height - 1], 1):
             if self.top + y - 1 == marked:
                 canvas.text(left + 1, y, "▶", paint(p.pips[1], p.ivory, True))
-            canvas.pieces(left + 3, y, [(text, _ink(role, self.look)) for text, role in line])
+            if isinstance(line, Strip):
+                painted = [(text, style or Style.null()) for text, style, _ in line]
+            else:
+                painted = [(text, _ink(role, self.look)) for text, role in line]
+            canvas.pieces(left + 3, y, painted)
         mark = paint(p.pips[0], p.ivory)
         if self.top > 0:
             canvas.text(left + sheet - 2, 0, "↑", mark)
@@ -186,6 +253,8 @@ def _ink(role: Role, look: Look) -> Style:
         return paint(p.pips[1], p.ivory, True)
     if role == "heading":
         return paint(p.pips[3], p.ivory, True)
-    if role == "soft":
+    if role == "note":
+        return paint(p.pips[2], p.ivory, True)
+    if role in ("soft", "off"):
         return paint(p.pips[0] if look.depth == "true" else p.ink, p.ivory)
     return paint(p.ink, p.ivory, role == "strong")

@@ -32,7 +32,6 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "heavy_double": ("tile", "pips"),
     "lone_double": ("number", "left"),
     "sheds_weight": ("tile", "pips"),
-    "dead_number": ("number",),
     "keeps_variety": ("count",),
     "best_of_many": ("deals",),
 }
@@ -54,7 +53,6 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 - heavy_double: ``tile`` is a double of more ``pips`` than the average tile. lone_double: ``tile`` is a double
   of ``number``, of which only ``left`` other tiles are not laid, two at most.
 - sheds_weight: of the tiles that fit ``tile`` counts most, ``pips``.
-- dead_number: no tile with the end ``number`` is left in any hand or in the boneyard.
 - keeps_variety: the tiles kept show ``count`` different numbers; no other move keeps more, some keep fewer.
 - best_of_many: it did best in ``deals`` imagined deals, played to their end.
 """
@@ -82,15 +80,14 @@ class DominoAdviser:
             return Advice(moves[0], "goes_out", {"tile": tile})
         if len(moves) == 1:
             return Advice(moves[0], "only_move", {"tile": tile})
-        values = self.player.values(view, view.eye, moves, chance)
-        order = sorted(range(len(moves)), key=lambda n: -values[n])
-        best, second = moves[order[0]], moves[order[1]]
+        outlook = self.player.look_ahead(view, view.eye, moves, chance)
+        best, second = outlook.order[:2]
         known = Knower(view, view.eye)
         also = dict(reasons(known, second, moves))
         for reason, facts in reasons(known, best, moves):
             if also.get(reason) != facts:
                 return Advice(best, reason, facts)
-        return Advice(best, "best_of_many", {"deals": self.player.worlds(view, moves)})
+        return Advice(best, "best_of_many", {"deals": outlook.worlds})
 
 
 def reasons(known: Knower, move: Play, moves: Sequence[Play]) -> Iterator[tuple[str, dict[str, Fact]]]:
@@ -113,7 +110,7 @@ def reasons(known: Knower, move: Play, moves: Sequence[Play]) -> Iterator[tuple[
             yield "last_of_number", {"number": number, "count": count}
             break
     yield from _partner(known, move, moves, ends)
-    yield from _own(known, move, moves, rest, ends)
+    yield from _own(known, move, moves, rest)
 
 
 def _numbers(ends: tuple[int, int]) -> tuple[int, ...]:
@@ -179,7 +176,7 @@ def _partner(
 
 
 def _own(
-    known: Knower, move: Play, moves: Sequence[Play], rest: list[Tile], ends: tuple[int, int]
+    known: Knower, move: Play, moves: Sequence[Play], rest: list[Tile]
 ) -> Iterator[tuple[str, dict[str, Fact]]]:
     """What the move does for the own hand."""
     tile = move.tile
@@ -195,10 +192,6 @@ def _own(
             yield "lone_double", {"number": tile[0], "left": left}
     if pips(tile) == max(weights) > min(weights):
         yield "sheds_weight", {"tile": tile, "pips": pips(tile)}
-    for number in _numbers(ends):
-        if not any(number in other for other in (*rest, *known.hidden)):
-            yield "dead_number", {"number": number}
-            break
     kinds = [
         len({half for kept in known.view.hand if kept != other.tile for half in kept}) for other in moves
     ]

@@ -76,16 +76,18 @@ def _steps(key: int) -> dict[int, tuple[int, ...]]:
 STEPS = tuple(_steps(key) for key in range(OPENING + 1))
 """For every key and every tile (its bit) that fits, the keys that can follow: left end first."""
 
-_MOST = len(TILES)
+UNFIT = tuple(bits_of(TILES) & ~fitting for fitting in FITS)
+"""For every key the tiles that do not fit."""
 
 
-def _miss(of: int, misses: int) -> tuple[float, ...]:
-    odds = [comb(misses, held) / comb(of, held) for held in range(of + 1)]
-    return tuple(odds + odds[-1:] * (_MOST - of))
+def _miss(of: int, held: int) -> tuple[float, ...]:
+    held = min(held, of)
+    ways = comb(of, held)
+    return tuple([comb(misses, held) / ways for misses in range(of + 1)])
 
 
-MISS = tuple(tuple(_miss(of, misses) for misses in range(of + 1)) for of in range(_MOST + 1))
-"""``MISS[of][misses][held]``: how likely it is that none of ``held`` tiles, taken from ``of``, fits, when
+MISS = tuple(tuple(_miss(of, held) for held in range(len(TILES) + 1)) for of in range(len(TILES) + 1))
+"""``MISS[of][held][misses]``: how likely it is that none of ``held`` tiles, taken from ``of``, fits, when
 ``misses`` of those do not."""
 
 
@@ -151,20 +153,19 @@ class Policy:
         others = []
         for other, gain in self.stuck[seat]:
             may = hidden & WITHOUT[voids[other]]
-            others.append((gain, may, MISS[may.bit_count()], counts[other]))
-        steps = STEPS[key]
+            others.append((gain, may, MISS[may.bit_count()][counts[other]]))
+        steps, static, follow = STEPS[key], self.static, self.follow
         fitting = hand & FITS[key]
         found = []
         while fitting:
             bit = fitting & -fitting
             fitting ^= bit
             rest = hand ^ bit
-            static = self.static[bit]
             for new in steps[bit]:
-                fits = FITS[new]
-                worth = static + self.follow * (rest & fits).bit_count()
-                for gain, may, miss, held in others:
-                    worth += gain * miss[(may & ~fits).bit_count()][held]
+                unfit = UNFIT[new]
+                worth = static[bit] + follow * (rest & FITS[new]).bit_count()
+                for gain, may, miss in others:
+                    worth += gain * miss[(may & unfit).bit_count()]
                 found.append((worth, bit, new))
         return found
 

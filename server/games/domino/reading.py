@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
 from server.games.domino.deal import SETS, opening_rank
+from server.games.domino.events import Deed
 from server.games.domino.options import DominoOptions
-from server.games.domino.tiles import Tile
+from server.games.domino.tiles import Tile, pips
 from server.games.domino.view import DominoView
+
+Finish: TypeAlias = Literal["single", "double", "both", "crossed"]
+"""What kind of tile went out: one that met one end, a double, a tile with the numbers of two different ends,
+or a double of both ends. Only a word for it: the score is the same."""
 
 
 def fits(tile: Tile, ends: tuple[int, int] | None) -> bool:
@@ -64,6 +70,34 @@ def out_count(view: DominoView, number: int) -> int:
     return sum(number in placed for placed in view.line)
 
 
+def still_out(view: DominoView) -> tuple[int, ...]:
+    """For every number how many of its tiles this eye does not see: they are in hidden hands or aside."""
+    hidden = unseen(view)
+    return tuple(sum(number in tile for tile in hidden) for number in range(view.options.set + 1))
+
+
+def passed_last(view: DominoView) -> tuple[Deed, ...]:
+    """The passes since the last tile was played, oldest first."""
+    passes: list[Deed] = []
+    for deed in reversed(view.record):
+        if deed.kind == "play":
+            break
+        if deed.kind == "pass":
+            passes.append(deed)
+    return tuple(reversed(passes))
+
+
+def finish_of(record: Sequence[Deed]) -> Finish | None:
+    """How the round's last tile went out; None for a tile that met an empty table, or no tile at all."""
+    last = record[-1] if record else None
+    if last is None or last.tile is None or last.ends is None:
+        return None
+    a, b = last.tile
+    if a == b:
+        return "crossed" if last.ends == (a, b) else "double"
+    return "both" if {a, b} == set(last.ends) else "single"
+
+
 def voids(view: DominoView) -> tuple[frozenset[int], ...]:
     """For every seat the numbers it cannot hold, as its passes and draws in this round have shown.
 
@@ -110,3 +144,11 @@ def may_hold(view: DominoView) -> tuple[frozenset[Tile], ...]:
         )
         for seat in range(view.seats)
     )
+
+
+def weight_guess(view: DominoView, seat: Seat) -> int:
+    """About how many pips a hidden hand holds: its tiles times the mean of the tiles it may hold."""
+    possible = may_hold(view)[seat]
+    if not possible:
+        return 0
+    return round(view.counts[seat] * sum(map(pips, possible)) / len(possible))

@@ -246,7 +246,13 @@ class DominoState:
         seated = isinstance(eye, int) and 0 <= eye < self.seats
         if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
             raise ValueError(f"no such eye now: {eye!r}")
-        open_hands = self.phase in ("between", "over")
+        return self._seen_by(eye, open_hands=self.phase in ("between", "over"))
+
+    def laid_open(self) -> DominoView:
+        """The table with all hands open, for the replay of a match that is over."""
+        return self._seen_by("open", open_hands=True)
+
+    def _seen_by(self, eye: Eye, *, open_hands: bool) -> DominoView:
         return DominoView(
             eye=eye,
             options=self.options,

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
+import signal
 import sys
 import time
 from typing import Any
@@ -41,13 +43,15 @@ class Probe:
 
     def _collecting(self, phase: str, info: dict[str, int]) -> None:
         if phase == "start":
-            self._began = time.perf_counter()
+            self._began = time.thread_time()
         else:
-            self._collections.append((info["generation"], time.perf_counter() - self._began))
+            self._collections.append((info["generation"], time.thread_time() - self._began))
 
     def _asked(self) -> None:
         if not sys.stdin.readline():
+            # Whoever measures is gone: nobody else would end this server.
             asyncio.get_running_loop().remove_reader(sys.stdin.fileno())
+            os.kill(os.getpid(), signal.SIGTERM)
             return
         lags, self._lags = sorted(self._lags) or [0.0], []
         collections, self._collections = self._collections, []
@@ -60,6 +64,7 @@ class Probe:
             "lag_p50": lags[len(lags) // 2],
             "lag_p99": lags[int(len(lags) * 0.99)],
             "lag_max": lags[-1],
+            # Times of the processor, not of the clock: a busy machine makes no collection longer.
             "collections": [sum(1 for g, _ in collections if g == n) for n in range(3)],
             "collecting": sum(seconds for _, seconds in collections),
             "longest_collection": max((seconds for _, seconds in collections), default=0.0),

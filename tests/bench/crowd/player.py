@@ -12,6 +12,8 @@ import pyte
 
 _DCS = re.compile(rb"\x1bP[^\x1b]*\x1b\\")
 _ASKED_SYNC = b"\x1b[?2026$p"
+_NO_PICTURE = re.compile(rb"(?:\x1b\][^\x07]*\x07|\x07)+\Z")
+"""A window's title and the bell: they answer no key."""
 
 
 class Latencies:
@@ -44,7 +46,7 @@ class Player(asyncssh.SSHClientSession[bytes]):
         self.received = 0
         self.lost = False
         self.last = time.perf_counter()
-        """When the last bytes came."""
+        """When the last bytes came, or a key was pressed."""
         self._latencies = latencies
         self._pressed: dict[str, float] = {}
         self._raw = bytearray()
@@ -56,9 +58,10 @@ class Player(asyncssh.SSHClientSession[bytes]):
 
     def data_received(self, data: bytes, datatype: int | None) -> None:
         now = self.last = time.perf_counter()
-        for kind, then in self._pressed.items():
-            self._latencies.seconds[kind].append(now - then)
-        self._pressed.clear()
+        if not _NO_PICTURE.match(data):
+            for kind, then in self._pressed.items():
+                self._latencies.seconds[kind].append(now - then)
+            self._pressed.clear()
         self.received += len(data)
         self._raw += data
         self._news.set()
@@ -70,7 +73,8 @@ class Player(asyncssh.SSHClientSession[bytes]):
     def watch(self, kind: str) -> None:
         """From now until the next bytes is a latency of ``kind``."""
         self._latencies.unanswered += len(self._pressed)
-        self._pressed = {kind: time.perf_counter()}
+        self.last = time.perf_counter()
+        self._pressed = {kind: self.last}
 
     def press(self, keys: str, kind: str = "key") -> None:
         """Press keys and note how long the answer takes."""

@@ -44,6 +44,11 @@ def cpu_of(pid: int) -> float:
     return nanoseconds / 1e9
 
 
+def waited_of(pid: int) -> float:
+    """Seconds that a process was ready to run while others had its core."""
+    return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+
+
 def files_of(pid: int) -> int:
     """Open file descriptors of a process."""
     return len(os.listdir(f"/proc/{pid}/fd"))

@@ -5,46 +5,58 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from server.bots import BOTS
+from server.bots import ADVISERS, BOTS
 from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED_SELDOM = {("kingdomino_origins", "hard"): 9}
-"""Players that think for long are asked every so many decisions; between them anything is played."""
-
+ASKED = 4
+"""Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
 
-def test_every_game_has_a_random_and_a_normal_bot() -> None:
-    assert set(BOTS) == set(GAMES)
+def test_every_game_has_bots_of_all_levels_and_an_adviser() -> None:
+    assert set(BOTS) == set(ADVISERS) == set(GAMES)
     for levels in BOTS.values():
-        assert {"random", "normal"} <= set(levels)
+        assert list(levels) == ["random", "easy", "normal", "hard"]
 
 
 @pytest.mark.parametrize(("case", "level"), PLAYERS, ids=str)
-def test_a_bot_plays_a_match_of_legal_moves_and_answers_the_same_again(case: Case, level: str) -> None:
+def test_a_bot_answers_with_legal_moves_and_the_same_again(case: Case, level: str) -> None:
     bot = BOTS[case.game][level]
     state = case.start(41)
     luck = Chance(42)
-    asked = decisions = 0
-    while state.result is None:
+    asked = 0
+    while state.result is None and asked < ASKED:
         automatic = state.automatic()
         if automatic is None:
             seat = min(state.waiting)
             view, moves = state.view(seat), state.moves(seat)
-            decisions += 1
-            if decisions % ASKED_SELDOM.get((case.game, level), 1):
-                state.play(seat, luck.fork(f"between {decisions}").choice(moves))
-                continue
             read = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
-            asked += 1
+            asked += len(moves) > 1
             first = bot.choose(view, moves, luck.fork(str(asked)))
             assert first in moves
             assert bot.choose(read, list(moves), luck.fork(str(asked))) == first
             automatic = seat, first
         state.play(*automatic)
     assert asked
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_an_adviser_answers_with_a_legal_move_and_the_same_again(case: Case) -> None:
+    adviser = ADVISERS[case.game]
+    state = case.start(43)
+    luck = Chance(44)
+    for turn in range(ASKED):
+        while (automatic := state.automatic()) is not None:
+            state.play(*automatic)
+        seat = min(state.waiting)
+        view, moves = state.view(seat), state.moves(seat)
+        read = msgspec.json.decode(msgspec.json.encode(view), type=type(view))
+        advice = adviser.advise(view, moves, luck.fork(str(turn)))
+        assert advice.move in moves and advice.reason
+        assert adviser.advise(read, list(moves), luck.fork(str(turn))) == advice
+        state.play(seat, advice.move)
 
 
 def test_the_random_bot_plays_any_move() -> None:

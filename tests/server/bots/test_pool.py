@@ -14,9 +14,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from server.bots import BOTS
+from server.bots import ADVISERS, BOTS
 from server.bots.pool import Thinkers
-from server.bots.worker import Question, answer, kind_of
+from server.bots.worker import Doubt, Question, answer, counsel, kind_of
 from server.chance import Chance
 from server.games.domino import DOMINO
 from tests.server.table.rig import until
@@ -64,6 +64,30 @@ async def test_a_worker_chooses_what_the_bot_would_choose_here(thinkers: Thinker
     chosen = await thinkers.choose("domino", level, view, moves, SEED)
     assert chosen == BOTS["domino"][level].choose(view, moves, Chance(SEED))
     assert chosen in moves and len(thinkers.pids) == 1
+
+
+async def test_a_worker_advises_what_the_adviser_would_here(thinkers: Thinkers) -> None:
+    view, moves = _position()
+    advice = await thinkers.advise("domino", view, moves, SEED)
+    assert advice == ADVISERS["domino"].advise(view, moves, Chance(SEED))
+    only = await thinkers.advise("domino", view, moves[:1], SEED)
+    assert only is not None and (only.move, only.reason) == (moves[0], "only_move")
+    assert only.facts == {"tile": moves[0].tile} and len(thinkers.pids) == 1
+
+
+async def test_a_game_without_an_adviser_starts_no_worker(thinkers: Thinkers) -> None:
+    view, moves = _position()
+    assert await thinkers.advise("picks", view, moves, SEED) is None and thinkers.pids == ()
+
+
+async def test_nobody_advises_while_a_worker_is_renewed(
+    thinkers: Thinkers, caplog: pytest.LogCaptureFixture
+) -> None:
+    view, moves = _position()
+    assert await thinkers.advise("domino", view, (), SEED) is None
+    assert "ValueError: no advice" in caplog.text and thinkers.pids == ()
+    advice = await thinkers.advise("domino", view, moves, SEED)
+    assert advice is not None and advice.move in moves
 
 
 async def test_workers_start_when_they_are_needed_and_stay(thinkers: Thinkers) -> None:
@@ -169,6 +193,9 @@ def test_a_view_must_be_one_of_a_games() -> None:
     assert answer(Question("domino", "normal", kind_of(view), packed, texts, SEED)) in range(len(moves))
     with pytest.raises(ValueError, match="no view"):
         answer(Question("domino", "normal", "os:system", packed, texts, SEED))
+    assert counsel(Doubt("domino", kind_of(view), packed, texts, SEED)).move in range(len(moves))
+    with pytest.raises(ValueError, match="no view"):
+        counsel(Doubt("domino", "os:system", packed, texts, SEED))
 
 
 PARENT = """

@@ -202,6 +202,16 @@ def test_only_the_end_opens_everything(case: Case) -> None:
                 state.view("open")
 
 
+def test_a_replay_may_lay_every_position_open_and_changes_nothing(case: Case) -> None:
+    state = case.start(12)
+    for _ in drive(state, Chance(12)):
+        before = [encode(state.view(eye)) for eye in case.eyes]
+        opened = state.laid_open()
+        assert msgspec.json.decode(encode(opened), type=type(opened)) == opened
+        assert [encode(state.view(eye)) for eye in case.eyes] == before
+    assert state.laid_open() == state.view("open")
+
+
 def test_values_survive_json(case: Case) -> None:
     def survives(value: Any) -> bool:
         return bool(msgspec.json.decode(encode(value), type=type(value)) == value)

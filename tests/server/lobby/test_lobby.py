@@ -12,7 +12,7 @@ import pytest
 from server.games.contract import BadOptions
 from server.games.domino.options import DominoOptions
 from server.lobby import House, codes
-from server.protocols import NewTable, Refused
+from server.protocols import NewTable, Refused, TableRules
 from server.store import TableRow
 from tests.server.table.picks import PicksOptions
 from tests.server.table.rig import Clock, answer, break_disk, open_house, person, seated, table_of, until
@@ -47,7 +47,7 @@ async def test_cards_tell_who_sits_where_and_how_it_stands(house: House) -> None
     place = await ana.open(NewTable("picks", 4, options=PicksOptions(rounds=3), bots=("random",)))
     (card,) = beto.look().open
     assert (card.people, card.bots, card.seats, card.free, card.phase) == (
-        ("ana", "Zeca"),
+        ("Ana", "Zeca"),
         1,
         4,
         2,
@@ -125,7 +125,7 @@ async def test_wishes_that_cannot_be_are_refused(house: House) -> None:
     wishes = {
         "game": NewTable("chess", 2),
         "options": NewTable("picks", 2, options=DominoOptions()),
-        "clock": NewTable("picks", 2, clock=-1),
+        "clock": NewTable("picks", 2, rules=TableRules(clock=-1)),
         "bots": NewTable("picks", 2, bots=("normal", "normal")),
     }
     for field, wish in wishes.items():
@@ -282,7 +282,7 @@ async def test_watching_twice_from_one_session_is_one_look(house: House) -> None
     first = await caio.watch(ana.code)
     second = await caio.watch(ana.code)
     assert first.ended == "left" and second.ended == ""
-    assert ana.snapshot().watchers == ("caio",)
+    assert ana.snapshot().watchers == ("Caio",)
 
 
 async def test_closing_the_house_wakes_everybody(tmp_path: Path) -> None:

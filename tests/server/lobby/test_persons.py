@@ -24,10 +24,10 @@ async def house(tmp_path: Path) -> AsyncIterator[House]:
 
 async def test_the_first_login_of_a_key_makes_the_account(house: House) -> None:
     first = await house.person_of_key("SHA256:abc", "ana")
-    assert first.name == "ana" and first.new and not first.guest
+    assert first.name == "Ana" and first.new and not first.guest
     assert await house.person_of_key("SHA256:abc", "another login") == first
     other = await house.person_of_key("SHA256:xyz", "ana")
-    assert other.id != first.id and other.name == "ana 2"
+    assert other.id != first.id and other.name == "Ana 2"
 
 
 async def test_two_first_logins_at_once_make_one_account(house: House) -> None:
@@ -113,7 +113,7 @@ async def test_a_name_that_cannot_be_stored_is_not_taken(house: House) -> None:
         await ana.rename("Aninha")
     with pytest.raises(Refused, match="not_stored"):
         await ana.keep(Settings(bell=False))
-    assert ana.person.name == "ana" and ana.settings == Settings()
+    assert ana.person.name == "Ana" and ana.settings == Settings()
 
 
 async def test_who_is_known_comes_in_even_when_nothing_can_be_stored(house: House) -> None:
@@ -146,3 +146,32 @@ async def test_leaving_works_even_when_nothing_can_be_stored(house: House) -> No
     await break_disk(house.store)
     place.leave()
     await until(lambda: other.snapshot().seats[0].away, "ana is away")
+
+
+@pytest.mark.parametrize(
+    ("login", "name"),
+    [("ana", "Ana"), ("deMelo", "DeMelo"), ("Ana", "Ana"), ("érica", "Érica"), ("ß" * 16, "SS" + "ß" * 14)],
+)
+async def test_a_name_from_a_login_begins_with_a_capital(house: House, login: str, name: str) -> None:
+    assert (await house.person_of_key("SHA256:abc", login)).name == name
+
+
+async def test_names_of_wide_letters_are_told_apart_too(house: House) -> None:
+    """Eight wide letters fill a name: the number must find room."""
+    names = [(await house.person_of_key(f"SHA256:{n}", "酒" * 8)).name for n in range(11)]
+    assert names[:2] == ["酒" * 8, "酒" * 7 + " 2"] and names[10] == "酒" * 6 + " 11"
+    ana = house.enter(await house.person_of_key("SHA256:ana", "ana"))
+    place = await ana.open(NewTable("picks", 3, here=("酒" * 9, "酒" * 8)))
+    assert [seat.name for seat in place.snapshot().seats] == ["Ana", "酒" * 8, "酒" * 7 + " 2"]
+
+
+async def test_guests_are_named_also_when_all_short_numbers_are_taken(house: House) -> None:
+    def work(db: sqlite3.Connection) -> None:
+        db.executemany(
+            "INSERT INTO people VALUES (?, 'guest', ?, ?, '{}', 1, 0, 0)",
+            [(f"g{n}", f"proof{n}", f"Visita {n:04}") for n in range(10_000)],
+        )
+
+    await house.store.transact(work)
+    guest, _ = await house.new_guest()
+    assert guest.name.startswith("Visita ") and len(guest.name) > len("Visita 0000")

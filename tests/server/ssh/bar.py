@@ -29,6 +29,7 @@ class FakeLobby:
         self.resume_code = resume_code
         self.settings = settings
         self.closed = False
+        self.at_table = False
 
     async def close(self) -> None:
         self.closed = True
@@ -41,6 +42,7 @@ class FakeHouse:
         self.settings = settings or Settings()
         self.lobbies: list[FakeLobby] = []
         self.logins: list[tuple[str, str]] = []
+        self.origins: list[str] = []
 
     async def person_of_key(self, fingerprint: str, login: str) -> Person:
         self.logins.append((fingerprint, login))
@@ -50,8 +52,9 @@ class FakeHouse:
         number = len(self.lobbies) + 1
         return Person(id=f"guest-{number}", name=f"Guest {number}", guest=True), f"CODE{number}"
 
-    def enter(self, person: Person, resume_code: str = "") -> FakeLobby:
+    def enter(self, person: Person, resume_code: str = "", origin: str = "") -> FakeLobby:
         lobby = FakeLobby(person, resume_code, self.settings)
+        self.origins.append(origin)
         self.lobbies.append(lobby)
         return lobby
 
@@ -124,7 +127,7 @@ class BarFront:
 
     def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
         self.said.append((notice, language, dict(facts)))
-        return f"<{notice}>"
+        return f"<{notice} {facts['seconds']}>" if notice.startswith("idle") else f"<{notice}>"
 
 
 async def eventually(true: Callable[[], bool], seconds: float = 10.0) -> None:

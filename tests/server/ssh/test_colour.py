@@ -79,7 +79,7 @@ async def test_sessions_of_different_depth_do_not_colour_each_other(tmp_path: Pa
     shapes = {
         "true": rb"\x1b\[[0-9;]*[34]8;2;\d+;\d+;\d+",
         "256": rb"\x1b\[[0-9;]*[34]8;5;\d+",
-        "16": rb"\x1b\[(?:[0-9]+;)*(?:3[0-7]|4[0-7]|9[0-7]|10[0-7])[;m]",
+        "16": rb"\x1b\[(?:[0-9];)*(?:3[0-7]|4[0-7]|9[0-7]|10[0-7])[;m]",
     }
     async with open_bar(tmp_path) as (server, _, front):
         terminals = {}

@@ -132,10 +132,12 @@ HOSTILE = [
 
 
 @pytest.mark.parametrize("data", HOSTILE)
-async def test_hostile_bytes_end_no_input(data: bytes) -> None:
+async def test_hostile_bytes_end_no_input(data: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     """T3: after each of them a key and a click still arrive, at their true place."""
+    monkeypatch.setattr(module, "BREATH", 0.0)
     ear = Ear()
     ear.intake.feed(data)
+    await eventually(lambda: ear.intake._pump is None)
     assert not any(isinstance(m, events.Resize) for m in ear.messages)
     for message in ear.messages:
         if isinstance(message, events.MouseEvent):
@@ -148,6 +150,21 @@ async def test_hostile_bytes_end_no_input(data: bytes) -> None:
     assert ear.keys[-1] == "k"
     assert ear.mouse == [(79, 23)]
     ear.intake.close()
+
+
+@pytest.mark.parametrize("keys", [b"a", b"\x1b[A"])
+def test_a_fault_of_whoever_takes_the_keys_is_not_taken_for_bad_input(keys: bytes) -> None:
+    def broken(message: Message) -> None:
+        raise ValueError("the app is broken")
+
+    async def fed() -> None:
+        ear = Ear()
+        ear.intake._deliver = broken
+        with pytest.raises(ValueError, match="the app is broken"):
+            ear.intake.feed(keys)
+        ear.intake.close()
+
+    asyncio.run(fed())
 
 
 pieces = st.lists(
@@ -183,6 +200,7 @@ def test_any_bytes_are_survived(data: list[bytes]) -> None:
     with pytest.MonkeyPatch.context() as patch:
         # So that every look again is late enough for the parser, without waiting.
         patch.setattr("textual.constants.ESCAPE_DELAY", 0.0)
+        patch.setattr(module, "BREATH", 0.0)
         asyncio.run(fed())
 
 
@@ -201,8 +219,9 @@ async def test_a_paste_is_capped_and_an_endless_one_keeps_no_memory() -> None:
     ear.intake.close()
 
 
-async def test_much_at_once_is_slowed_down_and_nothing_is_lost() -> None:
+async def test_much_at_once_is_slowed_down_and_nothing_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     """T6: the client is told to wait, then to go on; every key arrives in order."""
+    monkeypatch.setattr(module, "BREATH", 0.0)
     ear = Ear(input_per_second=200_000, input_burst=200_000)
     typed = bytes(97 + n % 26 for n in range(40_000))
     ear.intake.feed(typed)

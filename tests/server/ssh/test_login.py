@@ -298,12 +298,15 @@ async def test_a_client_that_answers_nothing_any_more_is_noticed(tmp_path: Path)
 async def test_variables_are_bounded(tmp_path: Path) -> None:
     sent = {f"VAR{n}": "x" * 10 for n in range(40)} | {"LONG": "x" * 5000}
     async with (
-        open_bar(tmp_path) as (server, _, front),
+        open_bar(tmp_path) as (server, _, _),
         await connect("127.0.0.1", server.port, env=sent) as terminal,
     ):
         await terminal.until("welcome")
-        assert len(front.sessions[0].environment) == 16
-        assert "LONG" not in front.sessions[0].environment
+        channel = next(iter(server.visits))._channel
+        assert channel is not None
+        kept = channel.get_environment_bytes()
+        assert len(kept) == 16
+        assert b"LONG" not in kept
 
 
 async def test_the_listening_socket_does_not_leak_into_children(tmp_path: Path) -> None:

@@ -34,10 +34,24 @@ async def test_thresholds_are_high_while_it_serves_and_as_before_afterwards() ->
     before = gc.get_threshold()
     memory = Memory()
     memory.start()
-    assert gc.get_threshold() == THRESHOLDS == (20_000, 50, 1_000)
+    assert gc.get_threshold() == THRESHOLDS == (20_000, 5, 1_000)
     assert gc.get_freeze_count() > 0
     memory.stop()
     assert gc.get_threshold() == before
+    assert gc.get_freeze_count() == 0
+
+
+async def test_what_survives_the_middle_generation_is_walked_no_more() -> None:
+    memory = Memory()
+    memory.start()
+    kept = [Loop() for _ in range(1_000)]
+    before = gc.get_freeze_count()
+    gc.collect(0)
+    assert gc.get_freeze_count() == before
+    gc.collect(1)
+    assert gc.get_freeze_count() >= before + len(kept)
+    memory.stop()
+    assert memory._collected not in gc.callbacks
     assert gc.get_freeze_count() == 0
 
 

@@ -45,7 +45,10 @@ class Keys:
         self.house: OpenedHouse | None = None
         self._trouble = trouble
 
-    async def open(self, data: Path, *, invitation: str) -> OpenedHouse:
+    async def open(
+        self, data: Path, *, invitation: str, open_tables: int, chat: tuple[int, float]
+    ) -> OpenedHouse:
+        self.limits = (open_tables, chat)
         if self._trouble is not None:
             raise self._trouble
         self.house = OpenedHouse(data, invitation)
@@ -70,6 +73,7 @@ async def test_a_signal_ends_everything_with_a_word(tmp_path: Path, number: sign
     assert keys.house is not None
     assert keys.house.shut
     assert keys.house.data == tmp_path
+    assert keys.limits == (2, (5, 10.0))
     assert keys.house.invitation == f"ssh -t -p {server.port} guest@127.0.0.1 join {{code}}"
     again = bind(config(tmp_path, port=server.port))
     again.close()

@@ -120,7 +120,7 @@ async def test_a_session_never_touches_the_environment_of_the_process(tmp_path: 
         await connect("127.0.0.1", server.port, env=sent) as terminal,
     ):
         await terminal.until("welcome")
-        assert front.sessions[0].environment == sent
+        assert (front.sessions[0].language, front.sessions[0].depth) == ("pt_BR", "none")
         assert dict(os.environ) == before
     assert dict(os.environ) == before
 
@@ -130,7 +130,6 @@ async def test_nothing_is_animated(tmp_path: Path) -> None:
     async with open_bar(tmp_path) as (server, _, front), await connect("127.0.0.1", server.port) as terminal:
         await terminal.until("welcome")
         assert front.apps[0].animation_level == "none"
-        assert front.sessions[0].motion is False
 
 
 async def test_keys_typed_before_the_app_exists_are_kept(tmp_path: Path) -> None:
@@ -217,7 +216,7 @@ async def test_a_terminal_of_absurd_size_and_name_is_harmless(tmp_path: Path) ->
         )
         await eventually(lambda: len(front.sessions) == 2)
         assert front.sessions[1].size == (300, 24)
-        assert front.sessions[1].term == "xterm0pwned"
+        assert "xterm0pwned" in {visit._term for visit in server.visits}
         connection.close()
         await guest.hang_up()
 

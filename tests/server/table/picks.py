@@ -117,6 +117,9 @@ class PicksState:
         mine = self.picks[eye] if isinstance(eye, int) else None
         return PicksView(self.round, self.scores, tuple(pick is not None for pick in self.picks), mine)
 
+    def laid_open(self) -> PicksView:
+        return self.view("open")
+
     def clone(self, chance: Chance) -> PicksState:
         raise NotImplementedError
 

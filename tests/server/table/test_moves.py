@@ -6,12 +6,13 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.games.contract import IllegalMove
 from server.lobby import House
 from server.match import Match, verify
-from server.protocols import NewTable, Refused
+from server.protocols import NewTable, Refused, TableRules
 from tests.server.table.picks import PicksState
 from tests.server.table.rig import (
     answer,
@@ -26,7 +27,8 @@ from tests.server.table.rig import (
 
 
 def _all(places: list[Any]) -> list[Any]:
-    return [place.snapshot() for place in places]
+    """Everything that everybody sees, but for how long the table has been waiting."""
+    return [msgspec.structs.replace(place.snapshot(), thinking=None) for place in places]
 
 
 async def _refused(places: list[Any], reason: str, seat: int, number: int, text: str, by: Any) -> None:
@@ -154,7 +156,7 @@ async def test_a_session_cut_off_in_the_middle_of_a_move_leaves_it_whole(house: 
 
 @pytest.mark.parametrize("steps", range(4))
 async def test_a_keeper_that_is_woken_and_called_off_at_once_ends(house: House, steps: int) -> None:
-    ana, _ = await seated(house, "ana", "beto", clock=600)
+    ana, _ = await seated(house, "ana", "beto", rules=TableRules(clock=600))
     keeper = table_of(house, ana).keeper
     for _ in range(20):
         await asyncio.sleep(0)  # until it waits for something to happen

@@ -19,11 +19,11 @@ async def test_a_lost_line_is_not_a_leave_and_the_same_hand_waits(house: House) 
     beto.leave()
     assert beto.ended == "left" and beto.seats == frozenset()
     await until(lambda: ana.snapshot().seats[1].away, "beto is away")
-    assert told(ana, "away") == [Notice("away", "beto", 1)]
+    assert told(ana, "away") == [Notice("away", "Beto", 1)]
     back = await (await person(house, "beto")).sit(f" {ana.code[:2].lower()}-{ana.code[2:]} ")
     assert back.seats == {1} and back.snapshot().view.hand == hand
     assert not ana.snapshot().seats[1].away
-    assert told(ana, "back") == [Notice("back", "beto", 1)]
+    assert told(ana, "back") == [Notice("back", "Beto", 1)]
 
 
 async def test_a_closed_session_leaves_every_table_and_keeps_the_seats(house: House) -> None:
@@ -44,7 +44,7 @@ async def test_a_second_session_takes_over_and_the_older_one_is_told(house: Hous
     again = await (await person(house, "ana")).sit(ana.code)
     await waiting
     assert ana.ended == "taken_over"
-    assert told(beto, "taken_over") == [Notice("taken_over", "ana", 0)]
+    assert told(beto, "taken_over") == [Notice("taken_over", "Ana", 0)]
     with pytest.raises(Refused):
         await ana.move(0, again.snapshot().ask.number, "pick 1")
     await answer(again, "pick 1")
@@ -59,7 +59,7 @@ async def test_who_is_seated_cannot_watch_and_who_sits_down_stops_watching(house
         await (await person(house, "ana")).watch(place.code)
     beto, beto_too = await person(house, "beto"), await person(house, "beto")
     watching, watching_too = await beto.watch(place.code), await beto_too.watch(place.code)
-    assert place.snapshot().watchers == ("beto",)
+    assert place.snapshot().watchers == ("Beto",)
     assert watching.snapshot().eye == "public"
     waiting = asyncio.create_task(watching.changed(10_000))
     await asyncio.sleep(0)
@@ -71,7 +71,7 @@ async def test_who_is_seated_cannot_watch_and_who_sits_down_stops_watching(house
     with pytest.raises(Refused, match="seat_taken"):
         await watching.take(0)
     await watching.take(1)
-    assert [seat.name for seat in place.snapshot().seats] == ["ana", "beto", ""]
+    assert [seat.name for seat in place.snapshot().seats] == ["Ana", "Beto", ""]
 
 
 async def test_spectators_come_and_go_once_for_the_story(house: House) -> None:
@@ -120,7 +120,7 @@ async def test_the_hosts_right_passes_on_to_the_next_present_person(house: House
     await until(lambda: third.snapshot().seats[1].away, "beto is away")
     host.leave()
     await until(lambda: third.snapshot().host, "caio is host")
-    assert told(third, "host_now") == [Notice("host_now", "caio", 2)]
+    assert told(third, "host_now") == [Notice("host_now", "Caio", 2)]
     back = await ana.sit(third.code)
     assert not back.snapshot().host and third.snapshot().host
     await third.stand_up()
@@ -139,12 +139,12 @@ async def test_a_bot_plays_for_an_absent_person_until_they_are_back(house: House
         await ana.substitute(1)
     await until(lambda: ana.snapshot().view.picked[1], "the bot has picked")
     seat = ana.snapshot().seats[1]
-    assert seat.substitute and seat.away and seat.name == "beto" and seat.level == "normal"
+    assert seat.substitute and seat.away and seat.name == "Beto" and seat.level == "normal"
     with pytest.raises(Refused, match="table_full"):
         await (await person(house, "caio")).sit(ana.code)
     back = await (await person(house, "beto")).sit(ana.code)
     assert not ana.snapshot().seats[1].substitute
-    assert told(ana, "substitute_out") == [Notice("substitute_out", "beto", 1)]
+    assert told(ana, "substitute_out") == [Notice("substitute_out", "Beto", 1)]
     await answer(back, "pick 3")
     stored = await house.store.match(table_of(house, ana).number or 0)
     assert stored is not None and [line.by for line in stored.lines] == ["table", "bot", "player"]
@@ -192,7 +192,7 @@ async def test_who_comes_later_by_code_takes_a_bots_seat(house: House) -> None:
     await place.start()
     later = await (await person(house, "beto")).sit(place.code)
     assert later.seats == {1}
-    assert len(told(place, "bot_left")) == 1 and told(place, "sat_down")[-1] == Notice("sat_down", "beto", 1)
+    assert len(told(place, "bot_left")) == 1 and told(place, "sat_down")[-1] == Notice("sat_down", "Beto", 1)
     with pytest.raises(Refused, match="already_seated"):
         await later.take(2)
     await (await person(house, "caio")).sit(place.code)
@@ -221,12 +221,12 @@ async def test_a_rematch_begins_when_everybody_present_wants_it(house: House) ->
     await until(lambda: ana.snapshot().seats[2].away, "caio is away")
     await ana.ready()
     assert ana.snapshot().seats[0].ready and ana.snapshot().phase == "over"
-    assert told(beto, "rematch_wanted") == [Notice("rematch_wanted", "ana", 0)]
+    assert told(beto, "rematch_wanted") == [Notice("rematch_wanted", "Ana", 0)]
     await beto.ready()
     new = ana.snapshot()
     assert new.phase == "playing" and new.seed == "" and new.result is None
     assert new.commitment != old.commitment and new.options == old.options
-    assert [s.name for s in new.seats] == ["ana", "beto", "caio"] and new.seats[2].away
+    assert [s.name for s in new.seats] == ["Ana", "Beto", "Caio"] and new.seats[2].away
     assert not any(seat.ready for seat in new.seats)
     assert old.seed in await (await person(house, "ana")).export(ana.code)
 
@@ -248,7 +248,7 @@ async def test_chat_is_cleaned_and_heard_by_everybody(house: House) -> None:
     await ana.say("  oi\x1b[31m \u202egente\n ")
     await spectator.say("[@click=app.quit]x[/x]")
     said = [entry.what for entry in beto.snapshot().entries if isinstance(entry.what, Said)]
-    assert said == [Said("ana", 0, "oi[31m gente"), Said("caio", None, "[@click=app.quit]x[/x]")]
+    assert said == [Said("Ana", 0, "oi[31m gente"), Said("Caio", None, "[@click=app.quit]x[/x]")]
     with pytest.raises(Refused, match="empty_chat"):
         await ana.say(" \x1b\u200b ")
 

@@ -15,7 +15,7 @@ from tests.server.table.rig import answer, open_house, person, seated, until
 
 async def _bytes_of_others(tmp_path: Path, picks: list[str]) -> list[bytes]:
     """What seat 1 and a spectator receive while seat 0 picks and picks again."""
-    house = await open_house(tmp_path)
+    house = await open_house(tmp_path, now=lambda: 1_000.0)
     ana, beto, _ = await seated(house, "ana", "beto", "caio")
     spectator = await (await person(house, "duda")).watch(ana.code)
     await beto.say("olá")

@@ -25,6 +25,7 @@ NOTHING = Sight(
     scores=(),
     result=None,
     due=None,
+    since=None,
     resumes=None,
 )
 

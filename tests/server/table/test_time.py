@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from server.lobby import House
-from server.protocols import NewTable, Notice
+from server.protocols import NewTable, Notice, TableRules
 from server.table import Tempo
 from tests.server.table.picks import Pick
 from tests.server.table.rig import (
@@ -36,11 +36,11 @@ async def _hands(house: House, place: Any) -> list[str]:
 
 
 async def test_a_clock_that_runs_out_plays_once_for_the_seat(house: House) -> None:
-    ana, beto = await seated(house, "ana", "beto", clock=1)
+    ana, beto = await seated(house, "ana", "beto", rules=TableRules(clock=1))
     assert ana.snapshot().deadline is not None
     await answer(ana, "pick 1")
     await until(lambda: beto.snapshot().pause, "the clock has played for beto")
-    assert told(ana, "clock_played") == [Notice("clock_played", "beto", 1)]
+    assert told(ana, "clock_played") == [Notice("clock_played", "Beto", 1)]
     assert await _hands(house, ana) == ["table", "player", "clock"]
     assert ana.snapshot().deadline is None
 
@@ -49,7 +49,7 @@ async def test_a_move_that_races_with_the_clock_is_made_once(tmp_path: Path) -> 
     """The player's move arrives while the clock's move is being thought out: the player's counts, alone."""
     thinker = FirstMove()
     house = await open_house(tmp_path, thinker=thinker)
-    ana, beto = await seated(house, "ana", "beto", clock=1)
+    ana, beto = await seated(house, "ana", "beto", rules=TableRules(clock=1))
     await answer(beto, "pick 3")
     thinker.gate.clear()
     await until(lambda: thinker.asked, "the clock has run out and a move is looked for")
@@ -64,7 +64,7 @@ async def test_a_move_that_races_with_the_clock_is_made_once(tmp_path: Path) -> 
 async def test_a_clock_that_is_too_late_does_not_change_a_pick_that_was_made(tmp_path: Path) -> None:
     thinker = FirstMove()
     house = await open_house(tmp_path, thinker=thinker)
-    ana, _, _ = await seated(house, "ana", "beto", "caio", clock=1)
+    ana, _, _ = await seated(house, "ana", "beto", "caio", rules=TableRules(clock=1))
     thinker.gate.clear()
     await until(lambda: len(thinker.asked) == 3, "all clocks have run out and moves are looked for")
     await answer(ana, "pick 3")
@@ -76,7 +76,7 @@ async def test_a_clock_that_is_too_late_does_not_change_a_pick_that_was_made(tmp
 
 async def test_clock_and_player_at_the_same_moment_many_times(house: House) -> None:
     for _ in range(5):
-        ana, beto = await seated(house, "ana", "beto", clock=1)
+        ana, beto = await seated(house, "ana", "beto", rules=TableRules(clock=1))
         table = table_of(house, ana)
         number = ana.snapshot().ask.number
         await until(lambda t=table: min(t.due.values()) <= t.means.now() + 0.001, "the last moment")
@@ -90,14 +90,14 @@ async def test_clock_and_player_at_the_same_moment_many_times(house: House) -> N
 
 async def test_clocks_start_after_the_events_were_shown_at_most_six_seconds(tmp_path: Path) -> None:
     house = await open_house(tmp_path, tempo=Tempo(beat=1.0))
-    ana, _ = await seated(house, "ana", "beto", game="domino", clock=30)
+    ana, _ = await seated(house, "ana", "beto", game="domino", rules=TableRules(clock=30))
     deadline = ana.snapshot().deadline
     assert deadline is not None and 31.0 < deadline <= 36.0
     await house.close()
 
 
 async def test_a_secret_move_does_not_start_the_others_clock_anew(house: House) -> None:
-    ana, beto, _ = await seated(house, "ana", "beto", "caio", clock=600)
+    ana, beto, _ = await seated(house, "ana", "beto", "caio", rules=TableRules(clock=600))
     before = dict(table_of(house, ana).due)
     await answer(beto, "pick 1")
     await answer(beto, "pick 2")
@@ -107,7 +107,7 @@ async def test_a_secret_move_does_not_start_the_others_clock_anew(house: House) 
 
 async def test_what_only_one_seat_sees_takes_no_time_of_the_others(tmp_path: Path) -> None:
     house = await open_house(tmp_path, tempo=Tempo(beat=1.0), now=lambda: 1_000.0)
-    ana, _ = await seated(house, "ana", "beto", clock=30)
+    ana, _ = await seated(house, "ana", "beto", rules=TableRules(clock=30))
     table = table_of(house, ana)
     before = table.follow
     await answer(ana, "pick 1")
@@ -120,7 +120,7 @@ async def test_no_clock_and_no_bot_goes_on_while_nobody_is_there(tmp_path: Path)
     house = await open_house(tmp_path, thinker=thinker)
     thinker.gate.clear()
     session = await person(house, "ana")
-    ana = await session.open(NewTable("picks", 3, clock=600, bots=("normal", "normal")))
+    ana = await session.open(NewTable("picks", 3, rules=TableRules(clock=600), bots=("normal", "normal")))
     await ana.start()
     table = table_of(house, ana)
     await until(lambda: len(thinker.asked) == 2, "both bots think")
@@ -237,4 +237,50 @@ async def test_a_bot_that_fails_does_not_stop_the_table(
     assert "bot failed" in caplog.text
     await answer(ana)
     assert ana.snapshot().view.picked == (True, False)
+    await house.close()
+
+
+async def test_everybody_sees_for_how_long_the_table_has_been_waiting(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0])
+    ana, beto, caio = await seated(house, "ana", "beto", "caio")
+    places = (ana, beto, caio, await (await person(house, "duda")).watch(ana.code))
+    now[0] += 7
+    assert [place.snapshot().thinking for place in places] == [7.0] * 4
+    await beto.say("vai")
+    assert ana.snapshot().thinking == 7.0, "talking is no move"
+    await answer(ana, "pick 1")
+    now[0] += 2
+    assert [place.snapshot().thinking for place in places] == [2.0] * 4, "it waits for fewer people since"
+    await answer(ana, "pick 2")
+    assert [place.snapshot().thinking for place in places] == [2.0] * 4, "a secret change tells nobody"
+    await answer(beto)
+    await answer(caio)
+    assert ana.snapshot().pause and ana.snapshot().thinking is None
+    await house.close()
+
+
+async def test_waiting_is_counted_from_when_people_could_see_what_happened(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0], tempo=Tempo(beat=1.0))
+    ana, _ = await seated(house, "ana", "beto", game="domino")
+    shown = table_of(house, ana).follow - now[0]
+    assert shown > 1 and ana.snapshot().thinking == 0.0
+    now[0] += shown + 3
+    assert ana.snapshot().thinking == pytest.approx(3.0)
+    await house.close()
+
+
+async def test_nobody_is_waited_for_while_nobody_is_there(tmp_path: Path) -> None:
+    now = [1_000.0]
+    house = await open_house(tmp_path, now=lambda: now[0])
+    session = await person(house, "ana")
+    ana = await session.open(NewTable("picks", 2, here=("Beto",)))
+    await ana.start()
+    ana.leave()
+    table = table_of(house, ana)
+    await until(lambda: not table.present and table.since is None, "the table stands still")
+    now[0] += 3_600
+    back = await session.sit(ana.code)
+    assert back.snapshot().thinking == 0.0
     await house.close()

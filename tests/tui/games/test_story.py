@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from server.games.contract import Eye
-from server.games.domino.events import Passed, TileDrawn, TilePlayed
+import msgspec
+
+from server.chance import Chance
+from server.games.contract import Event, Eye
+from server.games.domino import DOMINO
+from server.games.domino.events import MatchEnded, Passed, RoundDealt, RoundEnded, TileDrawn, TilePlayed
 from server.games.domino.options import DominoOptions
-from server.protocols import Entry, Notice, Said, Settings
+from server.games.domino.view import DominoView
+from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tests.tui.games.domino.scenes import played, snapshot_of
 from tui.games.domino.face import DOMINO as FACE
 from tui.games.story import Story, beat_of
 from tui.language import language
 
 EN = language("en")
+NORMAL = Settings()
 
 
 def entries(*whats: object, start: int = 1) -> tuple[Entry, ...]:
@@ -77,3 +83,166 @@ def test_what_came_since_the_own_move_is_fresh() -> None:
     assert [line.fresh for line in story.lines(snapshot, FACE, EN)] == [False, True, True, True]
     watching = snapshot_of(played(DominoOptions(), 4, 5, 4), "public")
     assert all(line.fresh for line in story.lines(watching, FACE, EN))
+
+
+# -- the position as far as it is told
+
+
+def match_told(eye: Eye = 0, seed: int = 4) -> tuple[list[Entry], list[DominoView], Snapshot]:
+    """A whole match: its entries for an eye, the eye's view after each, and the last snapshot."""
+    state, chance = DOMINO.new(DominoOptions(target=50), 2, Chance(seed)), Chance(seed + 1)
+    told: list[Entry] = [Entry(1, Notice("started"))]
+    views = [state.view(eye)]
+    while state.result is None:
+        automatic = state.automatic()
+        if automatic is not None:
+            events = state.play(*automatic)
+        else:
+            seat = min(state.waiting)
+            events = state.play(seat, chance.choice(state.moves(seat)))
+        for event in events:
+            told.append(Entry(len(told) + 1, event.for_eye(eye)))
+            views.append(FACE.after(views[-1], event.for_eye(eye)))
+    return told, views, snapshot_of(state, eye)
+
+
+def test_the_board_sees_the_position_as_far_as_it_is_told() -> None:
+    """DOM-13: a story that comes all at once is shown event by event; nothing is over before its time."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    for start in range(0, len(entries), 10):
+        story.hear(tuple(entries[start : start + 10]))
+        while (told := story.tell()) is not None:
+            at = told.number
+            shown = story.shown(snapshot, FACE)
+            if story.waiting:
+                assert shown.view == views[at - 1]
+                assert shown.ask is None and shown.result is None and shown.phase == "playing"
+            now = story.moment(snapshot, FACE, NORMAL)
+            if isinstance(entries[at - 1].what, Event):
+                assert now is not None and now.event == entries[at - 1].what
+                assert now.before == views[at - 2] and not now.again
+    assert story.shown(snapshot, FACE) is snapshot
+
+
+def test_no_moment_for_who_wants_it_still() -> None:
+    entries, _views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:9]))
+    story.tell()
+    story.tell()
+    assert story.moment(snapshot, FACE, NORMAL) is not None
+    assert story.moment(snapshot, FACE, Settings(pace="off")) is None
+    story.tell_all()
+    assert story.moment(snapshot, FACE, NORMAL) is None
+
+
+def told_again(story: Story, snapshot: Snapshot) -> list[Event]:
+    events: list[Event] = []
+    while story.waiting:
+        entry = story.tell()
+        assert entry is not None and isinstance(entry.what, Event)
+        now = story.moment(snapshot, FACE, NORMAL)
+        assert now is not None and now.again
+        events.append(entry.what)
+    return events
+
+
+def test_the_last_scene_can_be_seen_again_with_what_led_to_it() -> None:
+    """DOM-12: a tile comes with the draws that found it, a round's end with the tile that brought it."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries))
+    story.tell_all()
+    lines = story.lines(snapshot, FACE, EN)
+    assert story.repeat_last()
+    assert story.shown(snapshot, FACE).view in views
+    again = told_again(story, snapshot)
+    assert [type(event) for event in again[-3:]] == [TilePlayed, RoundEnded, MatchEnded]
+    assert all(isinstance(event, TileDrawn) for event in again[:-3])
+    assert story.shown(snapshot, FACE) is snapshot
+    assert story.lines(snapshot, FACE, EN) == lines
+
+
+def test_everything_since_the_own_move_can_be_seen_again() -> None:
+    entries, _views, snapshot = match_told()
+    own = [n for n, entry in enumerate(entries) if getattr(entry.what, "seat", None) == 0]
+    others = [n for n, entry in enumerate(entries) if isinstance(entry.what, TilePlayed | TileDrawn)]
+    mine = next(n for n in own if n + 1 in others and n + 1 not in own)
+    stop = mine + 1
+    while getattr(entries[stop].what, "seat", None) == 1:
+        stop += 1
+    story = Story()
+    story.hear(tuple(entries[:stop]))
+    story.tell_all()
+    assert story.repeat_since_own(0)
+    assert told_again(story, snapshot) == [entry.what for entry in entries[mine + 1 : stop]]
+    fresh = Story()
+    fresh.hear(tuple(entries[:1]))
+    fresh.tell_all()
+    assert not fresh.repeat_since_own(0) and not fresh.repeat_last()
+
+
+def test_what_is_new_waits_until_what_is_told_again_is_over() -> None:
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:12]))
+    story.tell_all()
+    story.repeat_last()
+    story.hear(tuple(entries[12:14]))
+    assert story.known == 14
+    seen = []
+    while story.waiting:
+        seen.append(story.tell())
+    assert seen[-2:] == entries[12:14]
+    # A key in the middle of it shows the newest position at once.
+    story.repeat_last()
+    story.tell_all()
+    assert story.shown(snapshot, FACE) is snapshot and not story.waiting
+    assert views
+
+
+def test_a_rematch_begins_with_an_empty_table() -> None:
+    """The fold starts anew where a match starts."""
+    entries, views, snapshot = match_told()
+    second, views_of_second, snapshot_of_second = match_told(seed=9)
+    later = [msgspec.structs.replace(entry, number=entry.number + len(entries)) for entry in second]
+    story = Story()
+    story.hear(tuple(entries))
+    story.tell_all()
+    story.hear(tuple(later[:5]))
+    story.tell()
+    story.tell()
+    deal = later[1].what
+    assert isinstance(deal, RoundDealt) and deal.round == 1
+    shown = story.shown(snapshot_of_second, FACE)
+    assert shown.view == views_of_second[1] and shown.view.scores == (0, 0)
+    assert snapshot.view.scores != (0, 0) and views
+
+
+def test_without_its_beginning_a_story_shows_the_table_as_it_stands() -> None:
+    """A story too long to be kept whole has lost the deals a position would be worked out from."""
+    entries, _views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[20:30]))
+    story.tell()
+    assert story.waiting
+    assert story.shown(snapshot, FACE) is snapshot
+    assert story.moment(snapshot, FACE, NORMAL) is None
+
+
+def test_who_comes_into_a_young_match_sees_its_deal() -> None:
+    """DOM-2, DOM-5: the first deal and who opens are seen also at a table that began at once."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:4]))
+    story.settle()
+    assert story.waiting and story.shown(snapshot, FACE).view == views[0]
+    seen = [story.tell(), story.tell(), story.tell(), story.tell()]
+    assert seen == [*entries[1:4], None]
+    assert len(story.lines(snapshot, FACE, EN)) == 4
+    late = Story()
+    late.hear(tuple(entries[:12]))
+    late.settle()
+    assert not late.waiting and late.known == 12
+    assert late.shown(snapshot, FACE) is snapshot

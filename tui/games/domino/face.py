@@ -2,18 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib.resources import files
 from typing import Any
 
-from server.games.contract import Event, Facts
+from textual.strip import Strip
+
+from server.games.contract import Event, Facts, Seat
 from server.games.domino.events import MatchEnded, Passed, RoundDealt, RoundEnded, TileDrawn
+from server.games.domino.following import after, before_first
+from server.games.domino.options import DominoOptions
+from server.games.domino.reading import partners
 from server.games.domino.view import DominoView
-from server.protocols import Snapshot
-from tui.games.domino import option_words, words
+from server.protocols import Entry, Hint, Snapshot
+from tui.games.domino import (
+    examples,
+    figures,
+    first_round,
+    hint_words,
+    in_force,
+    option_words,
+    record_words,
+    words,
+)
 from tui.games.domino.table import DominoBoard
-from tui.games.face import Board, OptionField
+from tui.games.face import Board, Figure, OptionField, RuleNote
 from tui.language import Language
+from tui.look import Look
 
 
 class DominoFace:
@@ -65,9 +80,55 @@ class DominoFace:
         """Why a move cannot be, telling the rule."""
         return words.refusal(reason, facts, language)
 
+    def hint(self, hint: Hint, snapshot: Snapshot, language: Language) -> str:
+        """The adviser's move and reason."""
+        return hint_words.hint(hint.move, hint.reason, hint.facts, snapshot, language)
+
+    def guide(self, snapshot: Snapshot, language: Language) -> str:
+        """A sentence for the first round."""
+        return first_round.guide(snapshot, language)
+
+    def sides(self, options: DominoOptions, seats: int) -> Sequence[tuple[Seat, ...]]:
+        """Two pairs, or everybody alone (DOM-3)."""
+        return tuple(dict.fromkeys(tuple(sorted(partners(options, seat))) for seat in range(seats)))
+
+    def why_over(self, reason: str, options: DominoOptions, language: Language) -> str:
+        """Why the match ended (DOM-20 to DOM-22)."""
+        return words.why_over(reason, options, language)
+
     def rules(self, language: Language) -> str:
         """The rules as Markdown, a heading for each rule number."""
         return (files("tui.games.domino") / f"rules.{language.tag}.md").read_text(encoding="utf-8")
+
+    def before(self, snapshot: Snapshot) -> DominoView:
+        """The view before the match's first deal."""
+        view: DominoView = snapshot.view
+        return before_first(view.options, view.seats, view.eye)
+
+    def after(self, view: DominoView, event: Event) -> DominoView:
+        """The view once the event has happened."""
+        return after(view, event)
+
+    def waiting(self, view: DominoView) -> frozenset[Seat]:
+        """The seat whose turn it is."""
+        return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
+        """Rounds won, blocks, the heaviest hand, the longest streak."""
+        view: DominoView = snapshot.view
+        return figures.figures(entries, view.options, view.seats, language)
+
+    def example(self, text: str, look: Look, width: int) -> Sequence[Strip]:
+        """The picture of an example in the rules."""
+        return examples.draw(text, look, width)
+
+    def in_force(self, options: Any, seats: int, language: Language) -> Mapping[str, RuleNote]:
+        """What a table's options make of the rules, by rule number."""
+        return in_force.notes(options, seats, language)
+
+    def details(self, event: Event, snapshot: Snapshot, language: Language) -> Sequence[str]:
+        """The hands dealt, the hands left and what they count, for a written record."""
+        return record_words.details(event, snapshot, language)
 
     def rule_now(self, snapshot: Snapshot) -> str:
         """The rule that matters at this moment."""

@@ -14,11 +14,11 @@ import msgspec
 
 from server.games.domino.tiles import Placed
 
-Form: TypeAlias = Literal["block", "chip"]
-"""A tile as a block of 7 x 3 cells, or as a chip of 3 x 1."""
+Form: TypeAlias = Literal["large", "block", "chip"]
+"""A tile as a block of 11 x 5 or 7 x 3 cells, or as a chip of 3 x 1."""
 
-TILE_WIDTH: dict[Form, int] = {"block": 7, "chip": 3}
-TILE_HEIGHT: dict[Form, int] = {"block": 3, "chip": 1}
+TILE_WIDTH: dict[Form, int] = {"large": 11, "block": 7, "chip": 3}
+TILE_HEIGHT: dict[Form, int] = {"large": 5, "block": 3, "chip": 1}
 _TURN = 2
 """Columns at either edge for the sign that the line turns there."""
 
@@ -97,15 +97,23 @@ def grid(form: Form, x: int, y: int, width: int, height: int, gap: int) -> Grid:
 
 
 def lay(
-    line: tuple[Placed, ...], opened: int, x: int, y: int, width: int, height: int, boxed: bool = False
+    line: tuple[Placed, ...],
+    opened: int,
+    x: int,
+    y: int,
+    width: int,
+    height: int,
+    boxed: bool = False,
+    large: bool = False,
 ) -> Layout:
     """Lay a line in an area of the felt, with room behind both ends for what marks them.
 
-    Blocks while they fit, then chips, at last chips without the middle of the line. ``boxed`` tiles have
-    frames of their own and need no empty lines between rows when room is short.
+    Blocks while they fit (``large`` ones first, if wanted), then chips, at last chips without the middle of
+    the line. ``boxed`` tiles have frames of their own and need no empty lines between rows in little room.
     """
     needed = len(line) + 2
-    candidates = [grid("block", x, y, width, height, 1)]
+    candidates = [grid("large", x, y, width, height, 1)] if large else []
+    candidates.append(grid("block", x, y, width, height, 1))
     if boxed:
         candidates.append(grid("block", x, y, width, height, 0))
     candidates += [grid("chip", x, y, width, height, 1), grid("chip", x, y, width, height, 0)]

@@ -26,9 +26,8 @@ def fields(language: Language) -> Sequence[OptionField]:
             _("Play to"),
             _("Whoever reaches this total at the end of a round wins the match."),
             (
-                Choice(None, _("100 (the usual)")),
                 Choice(50, "50"),
-                Choice(100, "100"),
+                Choice(None, _("100 (the usual)")),
                 Choice(150, "150"),
                 Choice(200, "200"),
             ),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.strip import Strip
+from textual.timer import Timer
 
 from server.games.domino.moves import End, Play
 from server.games.domino.refusals import why_not_play
@@ -13,8 +14,10 @@ from server.games.domino.tiles import Tile, text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import hand_panel
-from tui.games.domino.draw import Cursor, canvas_of, end_area, line_layout, opening_spot, plan
-from tui.games.face import Board, Key, LogLine
+from tui.games.domino.draw import Cursor, canvas_of, end_area, line_layout, opening_layout, plan
+from tui.games.domino.line_picture import spot_area
+from tui.games.domino.scenes import Frame, frames
+from tui.games.face import Board, Key, LogLine, Moment
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -35,10 +38,16 @@ class DominoBoard(Board):
         self._end: End | None = None
         self._asked: int | None = None
         self._answered: int | None = None
+        self._counting = True
+        self._serial = 0
+        self._frames: list[Frame] = []
+        self._next: Timer | None = None
 
     # -- what the screen calls
 
-    def show(self, snapshot: Snapshot, look: Look, log: Sequence[LogLine]) -> None:
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
         """Draw the snapshot. A new ask puts the cursor on a tile that fits, unless it is on one already."""
         self._snapshot, self._look, self._log = snapshot, look, log
         view: DominoView = snapshot.view
@@ -52,25 +61,78 @@ class DominoBoard(Board):
             self._tile = None
         if self._end is not None and self._end not in self._ends():
             self._end = None
+        self._follow(moment, view)
         self._paint()
+
+    # -- what is seen happening
+
+    @property
+    def scene_running(self) -> bool:
+        """Whether something is still seen happening."""
+        return bool(self._frames)
+
+    def _follow(self, moment: Moment | None, view: DominoView) -> None:
+        """Begin the scene of a new moment, go on with the one that is on, end it when there is none."""
+        if moment is None:
+            self._stop()
+        elif moment.serial != self._serial:
+            self._stop()
+            self._serial = moment.serial
+            self._frames = frames(moment, view)
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._frames:
+            self._next = self.set_timer(self._frames[0].seconds, self._turn_over)
+
+    def _turn_over(self) -> None:
+        """The next picture, or the position itself after the last one."""
+        del self._frames[:1]
+        self._wait()
+        self._paint()
+        if not self._frames:
+            self._next = None
+            self.post_message(self.SceneEnded())
+
+    def _stop(self) -> None:
+        if self._next is not None:
+            self._next.stop()
+            self._next = None
+        self._frames = []
+
+    def skip(self) -> None:
+        """The position as it stands, at once."""
+        if self._frames:
+            self._stop()
+            self._paint()
+
+    # -- what the screen reads
 
     def keys(self) -> Sequence[Key]:
         """Digits and arrows choose, Enter plays."""
         snapshot, look = self._snapshot, self._look
-        if snapshot is None or look is None or not self._hand():
+        if snapshot is None or look is None:
             return ()
         _ = look.language.gettext
+        count = [Key("n", _("count"), "press('n')")] if self._may_count() else []
+        if not self._hand():
+            return count
         last = hand_panel.key_of(min(len(self._hand()), 10) - 1)
         digits = Key(f"1-{last}" if last != "1" else "1", _("tile"), "press('1')")
         if snapshot.ask is None:
-            return (digits, Key("← →", _("look"), "press('right')"))
+            return [digits, Key("← →", _("look"), "press('right')"), *count]
         if self._end is not None:
-            return (
+            return [
                 Key("← →", _("end"), "press('right')" if self._end == "left" else "press('left')"),
                 Key("Enter", _("plays"), "press('enter')"),
                 Key("Esc", _("back"), "press('escape')"),
-            )
-        return (digits, Key("← →", _("tile"), "press('right')"), Key("Enter", _("plays"), "press('enter')"))
+            ]
+        return [
+            digits,
+            Key("← →", _("tile"), "press('right')"),
+            Key("Enter", _("plays"), "press('enter')"),
+            *count,
+        ]
 
     def prompt(self) -> str:
         """What the selected tile would do, or which end it should take."""
@@ -95,12 +157,24 @@ class DominoBoard(Board):
             text = _("Enter plays {tile} on the right: the ends become {left} and {right}.")
         return text.format(tile=tile, left=left, right=right)
 
+    def point(self, move: Play) -> None:
+        """Put the cursor on the move's tile, and on its end where there is a choice."""
+        plays = [play for play in self._legal() if play.tile == move.tile]
+        if move in plays:
+            self._tile = move.tile
+            self._end = move.end if len(plays) > 1 else None
+            self._moved()
+
     def again(self) -> None:
         """The same ask may be answered once more."""
         self._answered = None
 
     def press(self, key: str) -> bool:
         """Take a key; False when it means nothing to the board now."""
+        if key == "n" and self._may_count():
+            self._counting = not self._counting
+            self._moved()
+            return True
         hand = self._hand()
         if not hand:
             return False
@@ -125,17 +199,24 @@ class DominoBoard(Board):
                 return False
         return True
 
+    def _may_count(self) -> bool:
+        snapshot = self._snapshot
+        return snapshot is not None and snapshot.rules.counter and snapshot.view.phase == "play"
+
     # -- the cursor
 
     def _hand(self) -> tuple[Tile, ...]:
         view = self._snapshot.view if self._snapshot is not None else None
         return view.hand if isinstance(view, DominoView) and view.phase == "play" else ()
 
+    def _legal(self) -> Sequence[Play]:
+        if self._snapshot is None or self._snapshot.ask is None:
+            return ()
+        return self._snapshot.moves
+
     def _plays(self) -> list[Play]:
         """The legal moves with the selected tile."""
-        if self._snapshot is None or self._snapshot.ask is None:
-            return []
-        return [move for move in self._snapshot.moves if move.tile == self._tile]
+        return [move for move in self._legal() if move.tile == self._tile]
 
     def _ends(self) -> tuple[End | None, ...]:
         return tuple(play.end for play in self._plays())
@@ -214,7 +295,8 @@ class DominoBoard(Board):
         if self._look is None or view is None or not hand:
             return
         parts = plan(self.size)
-        for tile, slot in zip(hand, hand_panel.slots(len(hand), self.size.width), strict=True):
+        places = hand_panel.slots(len(hand), self.size.width, parts.large)
+        for tile, slot in zip(hand, places, strict=True):
             top = parts.panel.y + slot.y
             if slot.x <= event.x < slot.x + slot.width and top <= event.y < top + slot.height:
                 if tile == self._tile:
@@ -230,8 +312,8 @@ class DominoBoard(Board):
         layout = line_layout(view, parts, look)
         plays = self._plays()
         if layout is None:
-            spot = opening_spot(view, parts, look)
-            if plays and spot.x <= x < spot.x + 7 and spot.y <= y < spot.y + 3:
+            opening = opening_layout(parts, look)
+            if plays and spot_area(opening.tiles[0].spot, opening.form).holds(x, y):
                 self._confirm()
             return
         sides: tuple[End, End] = ("left", "right")
@@ -251,10 +333,18 @@ class DominoBoard(Board):
 
     def _paint(self) -> None:
         width, height = self.size
-        if self._snapshot is not None and self._look is not None and width and height:
-            self._painter.put(
-                self, canvas_of(self._snapshot, (width, height), self._cursor(), self._look, self._log)
-            )
+        if self._snapshot is None or self._look is None or not width or not height:
+            return
+        canvas = canvas_of(
+            self._snapshot,
+            (width, height),
+            self._cursor(),
+            self._look,
+            self._log,
+            frame=self._frames[0] if self._frames else None,
+            counting=self._counting,
+        )
+        self._painter.put(self, canvas)
 
     def on_resize(self) -> None:
         """The picture follows the size."""

@@ -121,6 +121,8 @@ def _drawn(event: TileDrawn, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     if event.seat == snapshot.eye and event.tile is not None:
         text = _("You drew {tile} ({boneyard} left).")
+    elif event.tile is not None:
+        text = _("{name} drew {tile} ({boneyard} left).")
     else:
         text = _("{name} drew a tile ({boneyard} left).")
     return text.format(
@@ -200,6 +202,19 @@ def _match_ended(event: MatchEnded, snapshot: Snapshot, language: Language) -> s
     if len(set(event.result.places)) == 1:
         return _("The match is shared by {names}.").format(names=joined)
     return _("{names} win the match.").format(names=joined)
+
+
+def why_over(reason: str, options: DominoOptions, language: Language) -> str:
+    """Why a match ended, a sentence (DOM-20 to DOM-22); KeyError for a reason that has no words."""
+    _ = language.gettext
+    sentences = {
+        "target": _("{target} points were reached."),
+        "three_wins": _("Three rounds of five are won."),
+        "most_wins": _("Five rounds are decided; more of them won."),
+        "most_points": _("Five rounds are decided, as many won by each; more points."),
+        "round_limit": _("No more rounds: the longest match ends here, the score decides."),
+    }
+    return sentences[reason].format(target=options.points_target)
 
 
 # -- moves, asks, refusals ----------------------------------------------------------------------------------

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from server.bots.domino.swift import BIT, Policy, Position, bits_of, tiles_of
@@ -9,6 +11,7 @@ from server.bots.domino.weighing import Weights
 from server.bots.domino.worlds import Worlds
 from server.chance import Chance
 from server.games.domino.events import Deed
+from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.reading import may_hold, unseen
 from server.games.domino.view import DominoView
@@ -24,14 +27,15 @@ def worlds(view: DominoView, seed: int = 0) -> Worlds:
     return Worlds(view, view.eye, Policy(view.options, view.seats, Weights()), Chance(seed))
 
 
-def asked(options: DominoOptions, seats: int, seed: int) -> list[DominoView]:
-    """What every seat saw whenever it was asked in a round of random play."""
-    state, chance, views = dealt(options, seats, seed), Chance(seed).fork("play"), []
+def asked(options: DominoOptions, seats: int, seed: int) -> list[tuple[DominoView, Sequence[Play]]]:
+    """What every seat saw, and its moves, whenever it was asked in a round of random play."""
+    state, chance = dealt(options, seats, seed), Chance(seed).fork("play")
+    views: list[tuple[DominoView, Sequence[Play]]] = []
     while state.last_round is None:
         move = state.automatic()
         if move is None:
             (seat,) = state.waiting
-            views.append(state.view(seat))
+            views.append((state.view(seat), state.moves(seat)))
             move = seat, chance.choice(state.moves(seat))
         state.play(*move)
     return views
@@ -40,7 +44,7 @@ def asked(options: DominoOptions, seats: int, seed: int) -> list[DominoView]:
 @pytest.mark.parametrize(("options", "seats"), TABLES)
 def test_a_world_is_one_that_the_view_allows(options: DominoOptions, seats: int) -> None:
     for seed in range(5):
-        for view in asked(options, seats, seed):
+        for view, _ in asked(options, seats, seed):
             world = worlds(view).draw()
             assert tuple(tiles_of(world.hands[world.turn])) == tuple(sorted(view.hand))
             assert [hand.bit_count() for hand in world.hands] == list(view.counts)
@@ -59,7 +63,7 @@ def test_a_world_is_one_that_the_view_allows(options: DominoOptions, seats: int)
 
 
 def test_the_same_chance_imagines_the_same() -> None:
-    (view, *_) = asked(DominoOptions(), 3, 1)
+    view, _ = asked(DominoOptions(), 3, 1)[0]
     assert worlds(view, 4).draw().hands == worlds(view, 4).draw().hands != worlds(view, 5).draw().hands
 
 

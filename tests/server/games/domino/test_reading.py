@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from server.chance import Chance
@@ -9,15 +10,19 @@ from server.games.domino import DOMINO
 from server.games.domino.events import Deed
 from server.games.domino.options import DominoOptions
 from server.games.domino.reading import (
+    finish_of,
     fits,
     may_hold,
     next_seat,
     out_count,
     partner,
+    passed_last,
     side_of,
     sides_of,
+    still_out,
     unseen,
     voids,
+    weight_guess,
 )
 from tests.server.games.domino.positions import dealt, play, position, settle, tiles
 
@@ -131,3 +136,52 @@ def test_an_imagined_position_keeps_to_what_passes_have_proved() -> None:
         guess = DOMINO.imagine(view, Chance(seed))
         assert guess.hands[0] == list(tiles("6-1 0-0"))
         assert not [tile for hand in guess.hands[1:] for tile in hand if 6 in tile]
+
+
+def test_still_out_counts_what_the_eye_does_not_see() -> None:
+    """DOM-4: neither in the line nor in the own hand; every tile of two numbers counts for both."""
+    view = position(["6-4 1-1", "6-3"], "6-5 5-5 5-2").view(0)
+    # Sevens of each number, less: 6-4 and 6-5; 5-5, 6-5, 5-2; 6-4; 5-2; 1-1.
+    assert still_out(view) == (7, 6, 6, 7, 6, 4, 5)
+    assert still_out(position(["6-4 1-1", "6-3"], "6-5 5-5 5-2").view("public")) == (7, 7, 6, 7, 7, 4, 6)
+
+
+@pytest.mark.parametrize(
+    ("tile", "ends", "kind"),
+    [
+        ((6, 4), (6, 2), "single"),
+        ((6, 4), (6, 6), "single"),
+        ((6, 6), (6, 2), "double"),
+        ((6, 4), (4, 6), "both"),
+        ((6, 6), (6, 6), "crossed"),
+    ],
+)
+def test_the_last_tile_tells_how_somebody_went_out(
+    tile: tuple[int, int], ends: tuple[int, int], kind: str
+) -> None:
+    assert finish_of([Deed(0, "pass", ends), Deed(1, "play", ends, tile, "left")]) == kind
+
+
+def test_no_finish_without_ends() -> None:
+    assert finish_of([]) is None
+    assert finish_of([Deed(0, "play", None, (6, 6), None)]) is None
+    assert finish_of([Deed(0, "pass", (6, 2))]) is None
+
+
+def test_the_passes_since_the_last_tile() -> None:
+    """DOM-12: up to three in a row; a new tile wipes them away."""
+    play, passes = Deed(0, "play", (6, 2), (6, 1), "left"), [Deed(seat, "pass", (1, 2)) for seat in (1, 2)]
+    view = position(["6-4 1-1", "6-3"], "6-5 5-5 5-2").view(0)
+    told = msgspec.structs.replace(view, record=(passes[0], play, *passes))
+    assert passed_last(told) == tuple(passes)
+    assert passed_last(msgspec.structs.replace(view, record=(*passes, play))) == ()
+
+
+def test_a_hidden_hand_is_guessed_by_its_tiles_and_what_it_cannot_hold() -> None:
+    """The mean of what may lie there: a void of heavy numbers makes it lighter."""
+    view = dealt(seats=2, seed=1, options=DominoOptions()).view("public")
+    hidden = unseen(view)
+    mean = sum(map(sum, hidden)) / len(hidden)
+    assert abs(weight_guess(view, 0) - view.counts[0] * mean) < 3
+    passed = msgspec.structs.replace(view, record=(Deed(1, "pass", (6, 5)),))
+    assert weight_guess(passed, 1) < weight_guess(view, 1)

@@ -12,7 +12,7 @@ from server.games.domino import DOMINO
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
 from server.games.domino.view import DominoView
-from server.protocols import SeatView, Snapshot
+from server.protocols import SeatView, Snapshot, TableRules
 from tui.language import language
 from tui.look import Look, palette_for
 
@@ -55,9 +55,10 @@ def snapshot_of(state: DominoState, eye: Eye, **facts: Any) -> Snapshot:
         "game": "domino",
         "options": view.options,
         "public": True,
-        "clock": 0,
+        "rules": TableRules(),
         "phase": "over" if state.result else "playing",
         "eye": eye,
+        "held": () if seat is None else (seat,),
         "host": eye == 0,
         "seats": tuple(SeatView("person", name) for name in NAMES[: view.seats]),
         "watchers": (),
@@ -70,6 +71,7 @@ def snapshot_of(state: DominoState, eye: Eye, **facts: Any) -> Snapshot:
         "pause": state.pause,
         "resumes": None,
         "deadline": None,
+        "thinking": None,
         "result": state.result,
         "entries": (),
     }

@@ -1,0 +1,44 @@
+"""The names the house gives: proposed from a login, told apart by a number, made up for guests."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Iterator
+
+from server.names import NAME_CELLS, cells, clean_name
+from server.protocols import Refused
+
+
+def candidates(login: str) -> Iterator[str]:
+    """Names for somebody new, the best first, without end: from the login with a capital first, as people
+    write names (inner capitals stay), else those of guests."""
+    wish = clean_name(login)
+    wish = clean_name(wish[:1].upper() + wish[1:])
+    number = 1
+    while True:
+        if wish:
+            yield wish if number == 1 else numbered(wish, number)
+        else:  # more digits when a house has had so many guests that four do not tell them apart
+            yield f"Visita {secrets.randbelow(10 ** min(4 + number // 4, 9)):04}"
+        number += 1
+
+
+def numbered(name: str, number: int) -> str:
+    """The name with a number behind it, cut so far that both fit."""
+    tail = f" {number}"
+    while cells(name) + len(tail) > NAME_CELLS:
+        name = name[:-1]
+    return name.rstrip() + tail
+
+
+def company(host: str, wished: Iterable[str]) -> list[str]:
+    """The names of further people at a host's keyboard, cleaned and told apart; `Refused` ("bad_name")."""
+    names = [host]
+    for wish in wished:
+        if not (name := clean_name(wish)):
+            raise Refused("bad_name", {"name": wish[:40]})
+        again = 2
+        while name in names:
+            name, again = numbered(clean_name(wish), again), again + 1
+        names.append(name)
+    return names[1:]

@@ -1,0 +1,26 @@
+"""What one visit needs of the server it belongs to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from server.config import Config
+from server.ssh.front import Front
+from server.ssh.limits import Doors
+from server.ssh.memory import Memory
+
+if TYPE_CHECKING:
+    from server.ssh.visit import Visit
+
+
+class Surroundings(Protocol):
+    """Implemented by `server.ssh.server.Server`."""
+
+    config: Config
+    front: Front
+    doors: Doors
+    memory: Memory
+    visits: set[Visit]
+
+    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
+        """Address and port for sentences."""

@@ -1,0 +1,96 @@
+"""A match on its way out of the house: as text to read, and the line to type for its file."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+
+from server.games.contract import Event, Eye
+from server.protocols import Entry, MatchCard, Replay, Snapshot
+from tui.games import FACES
+from tui.games.face import Face
+from tui.language import Language
+
+WORDS: dict[str, tuple[str, str, str]] = {
+    "en": ("export", "match", "text"),
+    "pt_BR": ("exportar", "partida", "texto"),
+}
+"""The words of the command that exports, as people of a language type them; the house understands both."""
+
+
+def day_of(card: MatchCard) -> str:
+    """The day a match ended, in universal time, as 2026-11-29; "" when nobody wrote it down."""
+    return f"{datetime.fromtimestamp(card.ended, UTC):%Y-%m-%d}" if card.ended else ""
+
+
+def export_line(invitation: str, card: MatchCard, guest: bool, as_text: bool, language: Language) -> str:
+    """What to type in a shell to have a match as a file; "" when the house cannot be reached from outside.
+
+    ``invitation`` is the lobby's, as ``ssh -t -p 2222 guest@bar join {code}``. Guests are nobody when they
+    come again, so they ask for the last match of its table; others ask for the match by its number.
+    """
+    if not invitation:
+        return ""
+    export, match, text = WORDS[language.tag]
+    way = invitation.partition(" join ")[0].replace(" -t ", " ", 1)
+    if guest:
+        what = card.code
+    else:
+        way = way.replace(" guest@", " ", 1)
+        what = f"{match} {card.id}"
+    return f"{way} {export} {what}" + (f" {text} > {match}.txt" if as_text else f" > {match}.json")
+
+
+def spoken(snapshot: Snapshot, card: MatchCard) -> Snapshot:
+    """The snapshot for sentences: "you" is the person who reads, and nobody else whose eye they borrow."""
+    if snapshot.eye in card.mine:
+        return snapshot
+    borrowed: Eye = "open" if snapshot.eye == "open" else "public"
+    return msgspec.structs.replace(snapshot, eye=borrowed)
+
+
+def sentence(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -> str:
+    """An entry of a replay in words; "" when it needs none."""
+    return face.event(entry.what, snapshot, language) if isinstance(entry.what, Event) else ""
+
+
+def record(replay: Replay, language: Language) -> str:
+    """The whole match as text: who played by which rules, every deal and move, the result, and its proof."""
+    _ = language.gettext
+    card = replay.card
+    face = FACES[card.game]
+    # Nobody is "you" in a record that may be given to others.
+    shown = msgspec.structs.replace(replay.at(replay.steps, "open"), eye="open")
+    seats = [
+        _("{name} (bot)").format(name=name) if bot else name
+        for name, bot in zip(card.names, card.bots, strict=True)
+    ]
+    lines = [
+        f"{face.title(language)} · {face.summary(shown.options, len(card.names), language)}",
+        _("Seats: {names}").format(names=", ".join(seats)),
+    ]
+    if card.code:
+        lines.append(_("Table {code}, {day}").format(code=card.code, day=day_of(card)))
+    begins = {len(replay.at(step - 1, "open").entries) + 1 for step in replay.rounds if step}
+    for entry in shown.entries:
+        if entry.number in begins:
+            lines.append("")
+        told = sentence(entry, shown, face, language)
+        if told:
+            lines.append(told)
+        if isinstance(entry.what, Event):
+            lines += [f"    {line}" for line in face.details(entry.what, shown, language)]
+    lines.append("")
+    if shown.result is None:
+        lines.append(_("The match is not finished."))
+    else:
+        ranks = {place: rank for rank, place in enumerate(sorted(set(shown.result.places)), 1)}
+        standing = sorted(zip(shown.result.places, shown.result.scores, card.names, strict=True))
+        lines += [f"{ranks[place]}. {name}  {score}" for place, score, name in standing]
+        lines += [
+            "",
+            _("Seed: {seed}").format(seed=shown.seed),
+            _("Seal: {commitment}").format(commitment=shown.commitment),
+        ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,55 @@
+"""Several people around one keyboard: whose hand may be on the screen, and when a curtain comes between."""
+
+from __future__ import annotations
+
+from server.games.contract import Eye, Seat
+from server.protocols import Snapshot
+
+
+class Keyboard:
+    """Who looks through this screen.
+
+    ``eye`` is what to ask the table's snapshots for: None, the table's own choice, as long as the session
+    holds one seat at most. With several held seats a hand is shown only after its owner has asked for it at
+    the ``curtain``, and only until another held seat is asked or the round is over; everything else is seen
+    through the public eye. ``curtain`` is the seat whose owner should come to the keyboard now, or None.
+    """
+
+    def __init__(self) -> None:
+        self.eye: Eye | None = None
+        self.curtain: Seat | None = None
+        self._round = 0
+
+    def look(self, held: frozenset[Seat], snapshot: Snapshot, telling: bool) -> None:
+        """Think again about who may look. Only what everybody may know of ``snapshot`` is used.
+
+        ``telling``: its story is still being told, so the picture stays with whom it belongs to.
+        """
+        if len(held) < 2 or snapshot.phase == "gathering":
+            self.eye, self.curtain = None, None
+            return
+        if self.eye is None:
+            self.eye = "public"
+        at_play = snapshot.phase == "playing" and not snapshot.pause
+        if not at_play:
+            self.curtain = None
+            if not telling:
+                self.eye = "public"
+            return
+        if self.eye != "public" and (self.eye not in held or self._round != _round_of(snapshot)):
+            self.eye = "public"  # at once: the next round's hand is not for everybody around
+        asked = min(held & snapshot.waiting, default=None)
+        if asked is None or asked == self.eye:
+            self.curtain = None
+        elif not telling:
+            self.eye, self.curtain = "public", asked
+
+    def rise(self, snapshot: Snapshot) -> None:
+        """The person at the curtain is alone with the screen: their hand may be seen."""
+        if self.curtain is not None:
+            self.eye, self.curtain, self._round = self.curtain, None, _round_of(snapshot)
+
+
+def _round_of(snapshot: Snapshot) -> int:
+    """The round of the position; every game's view counts them."""
+    return int(getattr(snapshot.view, "round", 0))

@@ -1,0 +1,340 @@
+"""A match to look at again: step both ways, jump to rounds, through any seat's eye or with open hands."""
+
+from __future__ import annotations
+
+import asyncio
+from bisect import bisect_left, bisect_right
+from importlib.resources import files
+from pathlib import Path
+from typing import ClassVar
+
+import msgspec
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.containers import Container
+from textual.timer import Timer
+
+from server.games.contract import Event, Eye
+from server.protocols import Replay
+from tui.export import export_line, record, sentence, spoken
+from tui.games import FACES
+from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.story import beat_of
+from tui.screens.room import Room
+from tui.widgets.key_bar import KeyBar
+from tui.widgets.prompt_line import PromptLine
+from tui.widgets.record_list import RecordList
+from tui.widgets.timeline import Timeline
+from tui.widgets.title_line import TitleLine
+
+_LEAST_BEAT = 0.15
+"""Seconds a position stands at least while the replay plays."""
+
+
+class ReplayScreen(Room[None]):
+    """Title, board with the record beside or in place of it, timeline, what happened, keys."""
+
+    CSS_PATH = str(files("styles") / "replay.tcss")
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (110, "-wide")]
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("right", "step(1)", show=False),
+        Binding("left", "step(-1)", show=False),
+        Binding("pagedown,right_square_bracket", "round(1)", show=False),
+        Binding("pageup,left_square_bracket", "round(-1)", show=False),
+        Binding("home", "go(0)", show=False),
+        Binding("end", "go(-1)", show=False),
+        Binding("space", "play", show=False),
+        Binding("e", "eye", show=False),
+        Binding("l", "record", show=False),
+        Binding("up", "read(-1)", show=False),
+        Binding("down", "read(1)", show=False),
+        Binding("x", "export", show=False),
+        Binding("m", "app.mouse", show=False),
+        Binding("escape", "leave", show=False),
+    ]
+
+    def __init__(self, replay: Replay) -> None:
+        super().__init__()
+        self.replay = replay
+        self.at = 0
+        mine = replay.card.mine
+        self._eyes: tuple[Eye, ...] = (
+            *mine,
+            "open",
+            *(s for s in range(len(replay.card.names)) if s not in mine),
+        )
+        self.eye: Eye = self._eyes[0]
+        self._face = FACES[replay.card.game]
+        self._lines: tuple[LogLine, ...] = ()
+        self._lines_for: tuple[Eye, str] | None = None
+        self._timer: Timer | None = None
+        self._shown = 0
+        self._as_text = False
+
+    def compose(self) -> ComposeResult:
+        """Title, the room with board and record, timeline, prompt, keys."""
+        yield TitleLine()
+        with Container(id="replay"):
+            yield self._face.board()
+            yield RecordList()
+        yield Timeline(self.replay.steps, self.replay.rounds)
+        yield PromptLine()
+        yield KeyBar()
+
+    def on_mount(self) -> None:
+        """Begin at the first deal, where there is something to see."""
+        rounds = self.replay.rounds
+        self._go(rounds[0] if rounds else 0)
+
+    def look_changed(self) -> None:
+        """Say everything anew."""
+        super().look_changed()
+        self._show()
+
+    def on_resize(self) -> None:
+        """The record is beside the board, or not."""
+        if self.is_mounted:
+            self.call_after_refresh(self._show)
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return self.query_one(Board)
+
+    @property
+    def playing(self) -> bool:
+        """Whether the replay goes on by itself."""
+        return self._timer is not None
+
+    # -- what is shown
+
+    def _all_lines(self) -> tuple[LogLine, ...]:
+        """The record of the whole match as this eye knew it, in words."""
+        language = self.look.language
+        if self._lines_for != (self.eye, language.tag):
+            end = self.replay.at(self.replay.steps, self.eye)
+            words = spoken(end, self.replay.card)
+            told = ((entry, sentence(entry, words, self._face, language)) for entry in end.entries)
+            self._lines = tuple(
+                LogLine(
+                    entry.number,
+                    text,
+                    self._face.tone(entry.what) if isinstance(entry.what, Event) else "quiet",
+                )
+                for entry, text in told
+                if text
+            )
+            self._lines_for = (self.eye, language.tag)
+        return self._lines
+
+    def _told(self, step: int) -> int:
+        """How many entries this eye knew at a position."""
+        return len(self.replay.at(step, self.eye).entries)
+
+    def _show(self, moment: Moment | None = None) -> None:
+        _ = self.look.language.gettext
+        replay, look = self.replay, self.look
+        snapshot = replay.at(self.at, self.eye)
+        before = self._told(self.at - 1) if self.at else 0
+        last = len(snapshot.entries)
+        lines = self._all_lines()
+        words = spoken(snapshot, replay.card)
+        first_line = bisect_right(lines, before, key=lambda line: line.number)
+        end_line = bisect_right(lines, last, key=lambda line: line.number)
+        wide = self.has_class("-wide") or self.has_class("-reading")
+        log = [
+            msgspec.structs.replace(line, fresh=line.number > before)
+            for line in lines[max(0, end_line - 8) : end_line]
+        ]
+        self.board.show(snapshot, look, () if wide else log, moment)
+        self.query_one(RecordList).show(lines, before + 1, last)
+        self.query_one(Timeline).show(self.at)
+        eye = self._eye_words()
+        name = _("replay {code}").format(code=replay.card.code) if replay.card.code else _("replay")
+        self.query_one(TitleLine).show(name, self._face.standing(words, look.language), eye)
+        place = _("{step} of {steps}").format(step=self.at, steps=replay.steps)
+        happened = " ".join(line.text for line in lines[first_line:end_line])
+        if not self.at:
+            happened = _("Before the first deal.")
+        self.query_one(PromptLine).show("", happened, place)
+        self._keys()
+
+    def _eye_words(self) -> str:
+        _ = self.look.language.gettext
+        if self.eye == "open":
+            return _("all hands open")
+        if self.eye in self.replay.card.mine:
+            return _("your hand")
+        return _("the hand of {name}").format(name=self.replay.card.names[int(self.eye)])
+
+    def _keys(self) -> None:
+        _ = self.look.language.gettext
+        keys = [
+            Key("←", "", "step(-1)"),
+            Key("→", _("step"), "step(1)"),
+            Key("[", "", "round(-1)"),
+            Key("]", _("round"), "round(1)"),
+            Key(_("Space"), _("stop") if self.playing else _("run"), "play"),
+            Key("e", _("eye"), "eye"),
+            Key("x", _("file"), "export"),
+            Key("l", _("table") if self.has_class("-reading") else _("record"), "record"),
+            Key("?", _("rules"), "help"),
+            Key("q", _("back"), "leave"),
+        ]
+        self.query_one(KeyBar).show(keys)
+
+    # -- moving
+
+    def _go(self, step: int) -> None:
+        self.at = max(0, min(step, self.replay.steps))
+        self._as_text = False
+        self._show()
+
+    def action_step(self, by: int) -> None:
+        """One position on or back."""
+        self._stop()
+        self._go(self.at + by)
+
+    def action_go(self, step: int) -> None:
+        """To a position; a negative one counts from behind the end."""
+        self._stop()
+        self._go(step if step >= 0 else self.replay.steps + 1 + step)
+
+    def action_round(self, by: int) -> None:
+        """To the beginning of the next round, or of this one and then the one before."""
+        self._stop()
+        rounds = self.replay.rounds
+        if by > 0:
+            index = bisect_right(rounds, self.at)
+            self._go(rounds[index] if index < len(rounds) else self.replay.steps)
+        else:
+            index = bisect_left(rounds, self.at) - 1
+            self._go(rounds[index] if index >= 0 else 0)
+
+    def on_timeline_wanted(self, message: Timeline.Wanted) -> None:
+        """The timeline was clicked."""
+        message.stop()
+        self.action_go(message.step)
+
+    def on_record_list_wanted(self, message: RecordList.Wanted) -> None:
+        """A line of the record was clicked: to the position at which it had just happened."""
+        message.stop()
+        steps = range(self.replay.steps + 1)
+        self.action_go(bisect_left(steps, message.number, key=self._told))
+
+    # -- playing by itself
+
+    def action_play(self) -> None:
+        """Let it go on at the viewer's pace, from the beginning when it is at its end; or stop it."""
+        if self.playing:
+            self._stop()
+        else:
+            if self.at == self.replay.steps:
+                self._go(0)
+            self._tick_after(0.0)
+        self._keys()
+
+    def _stop(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        self.board.skip()
+
+    def _tick_after(self, seconds: float) -> None:
+        self._timer = self.set_timer(max(_LEAST_BEAT, seconds), self._tick)
+
+    def _tick(self) -> None:
+        """One position on, shown for the time of what happened in it."""
+        self._timer = None
+        if self.at >= self.replay.steps:
+            self._keys()
+            return
+        before = self.replay.at(self.at, self.eye)
+        self.at += 1
+        now = self.replay.at(self.at, self.eye)
+        fresh = now.entries[len(before.entries) :]
+        settings = self.house.lobby.settings
+        if settings.pace == "off":
+            # "At once" has no time to tell; whoever presses play wants to see something.
+            settings = msgspec.structs.replace(settings, pace="fast")
+        seconds = sum(beat_of(entry, settings) for entry in fresh)
+        moment = None
+        if len(fresh) == 1 and isinstance(fresh[0].what, Event) and self.house.lobby.settings.pace != "off":
+            self._shown += 1
+            moment = Moment(self._shown, fresh[0].what, before.view, seconds)
+        if self.at < self.replay.steps:
+            self._tick_after(seconds)
+        self._show(moment)
+
+    # -- eye, record, rules
+
+    def action_eye(self) -> None:
+        """The next eye: the own seat, open hands, the other seats."""
+        self.eye = self._eyes[(self._eyes.index(self.eye) + 1) % len(self._eyes)]
+        self._show()
+
+    def action_record(self) -> None:
+        """The record in the place of the board, and back."""
+        self.toggle_class("-reading")
+        self.call_after_refresh(self._show)
+
+    def action_read(self, by: int) -> None:
+        """Scroll the record."""
+        self.query_one(RecordList).scroll_by(by)
+
+    def action_help(self) -> None:
+        """The rules, opened at the one that matters here."""
+        from tui.screens.rules import RulesScreen
+
+        self._stop()
+        self._keys()
+        self.app.push_screen(RulesScreen(self._face.name, self.replay.at(self.at, self.eye)))
+
+    # -- out of the house
+
+    def action_export(self) -> None:
+        """Over ssh: the line that brings the file, then the one for text. Locally: ask where to write."""
+        _ = self.look.language.gettext
+        self._stop()
+        self._keys()
+        card = self.replay.card
+        if not self.house.remote:
+            name = "-".join(["boteco", *([card.code] if card.code else []), str(card.id or "match")])
+            label = _("Write to (.json or .txt):")
+            self.type_line(label, str(Path.cwd() / f"{name}.json"), self._write)
+            return
+        lobby = self.house.lobby
+        line = export_line(lobby.invitation, card, lobby.person.guest, self._as_text, self.look.language)
+        if not line:
+            self.tell(_("Nobody told this house its address, so it cannot say how to fetch files."), "warn")
+            return
+        lead = _("As text:") if self._as_text else _("In a shell:")
+        self._as_text = not self._as_text
+        self.tell(line, lead=lead)
+
+    async def _write(self, typed: str) -> None:
+        """Write the file; what is there already stays as it is."""
+        _ = self.look.language.gettext
+        as_text = typed.lower().endswith(".txt")
+        text = record(self.replay, self.look.language) if as_text else self.replay.json()
+        try:
+            path = await asyncio.to_thread(write_new, typed, text)
+        except FileExistsError:
+            self.tell(_("{path} is there already; x asks for another name.").format(path=typed), "warn")
+        except (OSError, RuntimeError, ValueError) as error:
+            # RuntimeError: no home for "~name"; ValueError: a name no file can have.
+            cause = getattr(error, "strerror", None) or str(error)
+            self.tell(_("{path} cannot be written: {cause}.").format(path=typed, cause=cause), "warn")
+        else:
+            self.tell(_("Written: {path}").format(path=path))
+
+
+def write_new(typed: str, text: str) -> Path:
+    """Write a file that is not there yet and return its full path; FileExistsError when it is.
+
+    ``~`` is the home folder. OSError, RuntimeError or ValueError when there can be no such file.
+    """
+    path = Path(typed).expanduser()
+    with path.open("x", encoding="utf-8") as file:
+        file.write(text)
+    return path.resolve()

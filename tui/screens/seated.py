@@ -1,0 +1,356 @@
+"""What somebody at a table asks for by a key or a click: moves, hints, seats, bots, talk, pace, leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Literal
+
+import msgspec
+
+from server.games.contract import IllegalMove
+from server.protocols import Refused, Snapshot, Table
+from tui import words
+from tui.games.face import Board, Face, Key
+from tui.games.keyboard import Keyboard
+from tui.games.story import Story
+from tui.games.table_keys import absent_seat, next_level
+from tui.games.table_words import Prompt, pace_name
+from tui.games.talk import Speaker, Talk, phrases
+from tui.screens.question import Question
+from tui.screens.room import Room
+from tui.widgets.game_log import GameLog
+from tui.widgets.gathering import Gathering
+
+_PACES: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+
+
+class Seated(Room[None]):
+    """The wishes of a table's screen; how they are shown is `tui.screens.table`'s affair.
+
+    ``note`` is a sentence that stands in the prompt's place until the next key.
+    """
+
+    def __init__(self, table: Table, snapshot: Snapshot, face: Face) -> None:
+        super().__init__()
+        self.table = table
+        self._snapshot = snapshot
+        self._face = face
+        self._story = Story()
+        self._talk = Talk()
+        self._keyboard = Keyboard()
+        self._note: Prompt | None = None
+        self._pointing = False
+
+    @property
+    def board(self) -> Board:
+        """The game's board."""
+        return self.query_one(Board)
+
+    @property
+    def reading(self) -> bool:
+        """Whether the log has the whole room."""
+        return self.has_class("-reading")
+
+    def _show(self) -> None:
+        """Bring every part of the screen up to date."""
+        raise NotImplementedError
+
+    def _keys(self) -> None:
+        """Say which keys work now."""
+        raise NotImplementedError
+
+    def _prompt(self) -> None:
+        """Say whose turn it is and what is asked, or the note."""
+        raise NotImplementedError
+
+    def _tell_on(self) -> None:
+        """Tell what waits, each entry for its time."""
+        raise NotImplementedError
+
+    def _through(self) -> None:
+        """Look through another eye when it is time to."""
+        raise NotImplementedError
+
+    def _seat_at_cursor(self) -> int:
+        return self.query_one(Gathering).seat
+
+    def _say(self, note: Prompt | None) -> None:
+        self._note = note
+        self._prompt()
+
+    def _refuse(self, sentence: str) -> None:
+        self._say(("", sentence, "warn"))
+
+    def _ring(self, name: str) -> None:
+        _ = self.look.language.gettext
+        text = _("Boteco · your turn at table {code}")
+        if len(self.table.seats) > 1:
+            text = _("Boteco · {name}'s turn at table {code}")
+        self.house.alert(text.format(name=name, code=self.table.code))
+
+    async def _granted(self, wish: Awaitable[object]) -> bool:
+        """Whether the house grants a wish; its refusal is said until the next key."""
+        try:
+            await wish
+        except Refused as no:
+            self._refuse(words.refusal(no.reason, no.facts, self.look.language))
+            return False
+        return True
+
+    # -- moves
+
+    def on_board_refused(self, message: Board.Refused) -> None:
+        """The player tried what the rules refuse."""
+        self._refuse(self._face.refusal(message.reason, message.facts, self.look.language))
+
+    def on_board_chosen(self, message: Board.Chosen) -> None:
+        """A legal move was chosen: send it. At an even pace the answer comes only when everybody sees it."""
+        seat = self._snapshot.eye
+        if isinstance(seat, int):
+            self.run_worker(self._send(seat, message.number, message.text), name="send a move")
+            if self._snapshot.rules.even_pace:
+                _ = self.look.language.gettext
+                self._say(("", _("Your move is made; everybody sees it in a moment."), "calm"))
+
+    async def _send(self, seat: int, number: int, text: str) -> None:
+        try:
+            taken = await self._granted(self.table.move(seat, number, text))
+        except IllegalMove as no:
+            taken = False
+            self._refuse(self._face.refusal(no.reason, no.facts, self.look.language))
+        if not taken and self.is_attached:
+            self.board.again()
+
+    def action_hint(self) -> None:
+        """What a good player would do, and why."""
+        snapshot = self._snapshot
+        if isinstance(snapshot.eye, int) and snapshot.ask is not None:
+            _ = self.look.language.gettext
+            self._say(("", _("Let me see..."), "calm"))
+            self.run_worker(self._advise(snapshot.eye, snapshot.ask.number), name="ask for a hint")
+
+    async def _advise(self, seat: int, number: int) -> None:
+        language = self.look.language
+        try:
+            hint = await self.table.hint(seat, number)
+        except Refused as no:
+            self._refuse(words.refusal(no.reason, no.facts, language))
+            return
+        now = self._snapshot
+        if now.eye == seat and now.ask is not None and now.ask.number == number:
+            self._pointing = True
+            self.board.point(hint.move)
+            self._say((language.gettext("Hint."), self._face.hint(hint, now, language), "you"))
+
+    # -- seats
+
+    async def action_enter(self) -> None:
+        """Raise the curtain; take a free seat; go on between rounds; see the result."""
+        snapshot = self._snapshot
+        if self._keyboard.curtain is not None:
+            self._keyboard.rise(snapshot)
+            self._through()
+        elif snapshot.phase == "gathering":
+            seat = self._seat_at_cursor()
+            if snapshot.seats[seat].kind == "empty":
+                await self._granted(self.table.take(seat))
+        elif snapshot.phase == "over":
+            self.action_result()
+        elif snapshot.pause and self.table.seats:
+            await self._granted(self.table.ready())
+
+    async def action_start(self) -> None:
+        """Host: begin the match."""
+        if self._snapshot.phase == "gathering":
+            await self._granted(self.table.start())
+
+    async def action_bot(self) -> None:
+        """While gathering: a bot on the cursor's seat or the first free one; one that sits there changes its
+        level. Later: a bot for somebody absent."""
+        snapshot = self._snapshot
+        if snapshot.phase != "gathering":
+            if (absent := absent_seat(snapshot)) is not None:
+                await self._granted(self.table.substitute(absent))
+            return
+        at = self._seat_at_cursor()
+        if snapshot.seats[at].kind == "bot":
+            level = next_level(snapshot.seats[at].level)
+            if await self._granted(self.table.remove_bot(at)):
+                await self._granted(self.table.add_bot(at, level))
+            return
+        free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
+        if free:
+            await self._granted(self.table.add_bot(at if at in free else free[0], "normal"))
+
+    async def action_free(self) -> None:
+        """Host, while gathering: the cursor's bot, or the last one, makes room."""
+        snapshot = self._snapshot
+        bots = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "bot"]
+        if snapshot.phase == "gathering" and bots:
+            at = self._seat_at_cursor()
+            await self._granted(self.table.remove_bot(at if at in bots else bots[-1]))
+
+    def action_up(self, by: int) -> None:
+        """Scroll the story, or move around the seats."""
+        if self.reading:
+            self.query_one(GameLog).scroll_by(by)
+        elif self._snapshot.phase == "gathering" and abs(by) == 1:
+            self.query_one(Gathering).move(-by)
+
+    def on_gathering_pointed(self) -> None:
+        """Another seat, other keys."""
+        self._prompt()
+        self._keys()
+
+    async def on_gathering_acted(self) -> None:
+        """A second click on a seat."""
+        await self.action_enter()
+
+    # -- talk
+
+    def action_talk(self) -> None:
+        """Type a line for the whole table."""
+        self.type_line(self.look.language.gettext("Say:"), "", self._speak)
+
+    async def _speak(self, text: str) -> None:
+        self._talk.read()
+        await self._granted(self.table.say(text))
+
+    def action_say(self) -> None:
+        """One of the set phrases, by its number."""
+        _ = self.look.language.gettext
+        said = phrases(self.look.language)
+        answers = [Key(str(n), phrase, str(n)) for n, phrase in enumerate(said, 1)]
+        answers.append(Key("Esc", _("nothing"), ""))
+
+        async def spoken(answer: str | None) -> None:
+            if answer:
+                await self._speak(said[int(answer) - 1])
+
+        self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
+
+    def action_mute(self) -> None:
+        """Choose whose lines are hidden here; nobody else notices."""
+        _ = self.look.language.gettext
+        snapshot = self._snapshot
+        people: list[tuple[Speaker, str]] = [
+            (seat, view.name)
+            for seat, view in enumerate(snapshot.seats)
+            if view.kind == "person" and seat not in self.table.seats
+        ]
+        people += [(name, name) for name in snapshot.watchers if name != self.house.lobby.person.name]
+        people = people[:9]
+        if not people:
+            self._say(("", _("There is nobody here to mute."), "calm"))
+            return
+        muted = _("{name} (muted)")
+        answers = [
+            Key(str(n), muted.format(name=name) if speaker in self._talk.muted else name, str(n))
+            for n, (speaker, name) in enumerate(people, 1)
+        ]
+        answers.append(Key("Esc", _("nobody"), ""))
+
+        def chosen(answer: str | None) -> None:
+            if answer:
+                speaker, name = people[int(answer) - 1]
+                text = _("You do not see what {name} says any more.")
+                if not self._talk.turn(speaker):
+                    text = _("You see again what {name} says.")
+                self._show()
+                self._say(("", text.format(name=name), "calm"))
+
+        self.app.push_screen(Question(_("Hide the lines of, or show them again:"), answers), chosen)
+
+    def action_log(self) -> None:
+        """The whole story in the room, and back."""
+        self.toggle_class("-reading")
+        self.query_one(GameLog).to_end()
+        self._show()
+
+    # -- pace, looking back, explanations
+
+    async def action_speed(self, by: int) -> None:
+        """Tell the story faster or slower, from now on everywhere."""
+        settings = self.house.lobby.settings
+        at = _PACES.index(settings.pace) + by
+        pace = _PACES[max(0, min(at, len(_PACES) - 1))]
+        if pace != settings.pace and not await self._granted(
+            self.house.keep(msgspec.structs.replace(settings, pace=pace))
+        ):
+            return
+        _ = self.look.language.gettext
+        said = _("Pace: {pace}. + is faster, - slower.").format(pace=pace_name(pace, self.look.language))
+        self._say(("", said, "calm"))
+
+    def action_again(self) -> None:
+        """See the last deed once more."""
+        self._look_back(self._story.repeat_last())
+
+    def action_since(self) -> None:
+        """See everything since the own last move once more."""
+        self._look_back(self._story.repeat_since_own(self._snapshot.eye))
+
+    def _look_back(self, something: bool) -> None:
+        if something:
+            self._tell_on()
+            self._show()
+        else:
+            self._say(("", self.look.language.gettext("There is nothing to see again yet."), "calm"))
+
+    async def action_enough(self) -> None:
+        """No more explanations."""
+        if not self.house.lobby.settings.coached:
+            await self._coached()
+            self._show()
+
+    async def _coached(self) -> None:
+        settings = msgspec.structs.replace(self.house.lobby.settings, coached=True)
+        await self._granted(self.house.keep(settings))
+
+    def action_help(self) -> None:
+        """The rules, opened at the one that matters now."""
+        from tui.screens.rules import RulesScreen
+
+        self.app.push_screen(RulesScreen(self._face.name, self._snapshot))
+
+    # -- the end, and leaving
+
+    def action_result(self) -> None:
+        """The final standing."""
+        from tui.screens.result import ResultScreen
+
+        snapshot = self._snapshot
+        if snapshot.phase == "over" and self.is_current:
+            entries = self.table.snapshot(0, self._keyboard.eye).entries
+            self.app.push_screen(ResultScreen(snapshot, entries), self._after_result)
+
+    async def _after_result(self, wish: str | None) -> None:
+        if wish == "rematch":
+            await self._granted(self.table.ready())
+        elif wish == "lobby":
+            self._go()
+
+    def action_leave(self) -> None:
+        """Leave after a question; a spectator has nothing to lose."""
+        _ = self.look.language.gettext
+        if not self.table.seats:
+            self._go()
+            return
+        if self._snapshot.phase == "playing":
+            question = _("Leave the table? Your seat and your hand are kept.")
+        else:
+            question = _("Leave the table? Your seat is kept.")
+        answers = [
+            Key("q", _("leave"), "leave"),
+            Key("u", _("give up the seat"), "stand_up"),
+            Key("Esc", _("stay"), ""),
+        ]
+        self.app.push_screen(Question(question, answers), self._after_question)
+
+    async def _after_question(self, answer: str | None) -> None:
+        if answer == "leave" or (answer == "stand_up" and await self._granted(self.table.stand_up())):
+            self._go()
+
+    def _go(self) -> None:
+        self.table.leave()
+        self.dismiss()
