@@ -102,13 +102,13 @@ class Position:
         seated = isinstance(eye, int) and 0 <= eye < self.seats
         if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
             raise ValueError(f"no such eye now: {eye!r}")
-        return self._seen_by(eye)
+        return self._seen(eye)
 
     def laid_open(self) -> KingdominoView:
-        """What everybody sees: nothing but the order of what lies face down is ever secret."""
-        return self._seen_by("open")
+        """What the eye "open" sees: as much as everybody, since no order is told while dominoes lie hidden."""
+        return self._seen("open")
 
-    def _seen_by(self, eye: Eye) -> KingdominoView:
+    def _seen(self, eye: Eye) -> KingdominoView:
         return KingdominoView(
             eye=eye,
             options=self.options,

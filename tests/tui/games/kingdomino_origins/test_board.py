@@ -149,7 +149,7 @@ async def test_at_the_end_regions_are_looked_at_one_by_one_on_any_map() -> None:
             await pilot.press("n")
             seen.add((await screen_text(pilot)).splitlines()[17][:37])
         assert len(seen) >= 3 and all("=" in text for text in seen)
-        await pilot.press("v", "n")
+        await pilot.press("v", "v", "n")
         assert (await screen_text(pilot)).splitlines()[17][:37] not in seen
         await pilot.press("V", "V")
         assert "SCORES" in await screen_text(pilot)
