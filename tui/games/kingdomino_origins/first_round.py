@@ -20,29 +20,29 @@ def guide(snapshot: Snapshot, language: Language) -> str:
         return _others(view, snapshot, language)
     match view.phase:
         case "pair":
-            return _("You have two chiefs. Low numbers act earlier next round, high ones carry more.")
+            return _("Two chiefs each: low numbers act earlier, high ones carry more.")
         case "choose":
-            return _("A low number acts earlier next round; a high one often carries more fire.")
+            return _("A low number acts earlier next round; a high one carries more.")
         case "place":
             number = domino_in_hand(view)
             if number is not None and DOMINOES[number].craters:
-                return _("A half must touch its terrain or the camp. This one has a volcano: fire follows.")
-            return _("A half must touch its terrain or the camp. A region scores squares times fires.")
+                return _("A half touches its terrain or the camp; after a volcano comes fire.")
+            return _("A half touches its terrain or the camp; squares x fires are points.")
         case "fire":
-            return _("The token makes a region burn for good; resources and dwellers under it are lost.")
+            return _("The token lights a region for good; what lies under it is lost.")
         case "recruit":
-            return _("A dweller costs two different resources of your own and scores where it lives.")
+            return _("A dweller costs two different resources and scores where it lives.")
         case "pay":
-            return _("Pay with resources you need least; the empty square may become the dweller's home.")
+            return _("Pay with what you need least; the empty square may be its home.")
         case "settle":
-            return _("Gatherers score what lies on the eight squares around them.")
+            return _("Most score what lies on the eight squares around them.")
     return ""
 
 
 def _others(view: KingdominoView, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     if not view.round:
-        return _("Chiefs come out of the bag; everybody takes a domino of the first row.")
+        return _("Chiefs come out of the bag; each takes a domino of the first row.")
     if view.turn is not None:
         text = _("Chiefs act from the lowest domino to the highest; now {name}'s.")
         return text.format(name=name_of(snapshot, view.turn, language))

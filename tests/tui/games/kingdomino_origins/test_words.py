@@ -139,7 +139,8 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, mode: typing.Any, seats: 
         for seat in range(seats):
             snapshot = snapshot_of(state, seat)
             assert FACE.rule_now(snapshot).startswith("KO-")
-            assert "{" not in FACE.guide(snapshot, language(tag))
+            guide = FACE.guide(snapshot, language(tag))
+            assert "{" not in guide and len(guide) <= 68, guide
             assert "{" not in FACE.standing(snapshot, language(tag))
             ask = state.ask(seat)
             if ask is None:
