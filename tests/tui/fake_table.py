@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from server.games.contract import Eye
 from server.games import GAMES
+from server.games.contract import Eye
 from server.protocols import Entry, Hint, Notice, Refused, Said, SeatView, Snapshot
 from tests.tui.games.domino.scenes import NAMES, snapshot_of
 
