@@ -92,7 +92,8 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
         canvas.text(x, 0, f"{number:>2}", paint(p.dim, p.night))
         draw_domino(canvas, x + 3, 0, _HALF, (spot_of_half(domino.left), spot_of_half(domino.right)), look)
     if laid:
-        area = Region(0, 1 if example.row else 0, min(width, now.columns * cell[0]), now.lines * cell[1])
+        across = min(width, now.columns * cell[0])
+        area = Region((width - across) // 2, 1 if example.row else 0, across, now.lines * cell[1])
         frames = {square: Frame(p.gold) for square in example.marked}
         draw_map(canvas, MapGrid(area, cell, now), view, look, Marks(frames))
     return canvas.strips()

@@ -30,12 +30,11 @@ from tui.games.kingdomino_origins import (
     examples,
     figures,
     first_round,
+    hint_words,
     in_force,
     option_words,
     words,
 )
-from tui.games.kingdomino_origins.names import signed
-from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.kingdomino_origins.table import KingdominoBoard
 from tui.language import Language
 from tui.look import Look
@@ -108,14 +107,8 @@ class KingdominoFace:
         return board_words.refusal(reason, facts, language)
 
     def hint(self, hint: Hint, snapshot: Snapshot, language: Language) -> str:
-        """The adviser's move, and what it brings at once."""
-        _ = language.gettext
-        told = words.move(hint.move, language)
-        if isinstance(snapshot.eye, int):
-            gain = Reckoning(snapshot.view, snapshot.eye).gain(hint.move)
-            if gain is not None:
-                return _("{move}: {gain} at once.").format(move=told, gain=signed(gain))
-        return _("{move}.").format(move=told)
+        """The adviser's move and reason."""
+        return hint_words.hint(hint.move, hint.reason, hint.facts, snapshot, language)
 
     def guide(self, snapshot: Snapshot, language: Language) -> str:
         """A sentence for the first round."""

@@ -11,7 +11,7 @@ import pytest
 
 import server.games.kingdomino_origins as rules_package
 from server.chance import Chance
-from server.games.contract import Ask, BadOptions, Event, IllegalMove, Result
+from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.kingdomino_origins import KINGDOMINO_ORIGINS, events, moves
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES, TERRAINS
 from server.games.kingdomino_origins.dwellers import DWELLERS
@@ -266,3 +266,22 @@ def test_every_domino_can_be_told_in_words() -> None:
 
     told = {domino_in_words(number, language("pt_BR")) for number in DOMINOES}
     assert len(told) == 48 and all(text[0].isdigit() for text in told)
+
+
+@every_language
+def test_every_reason_of_a_hint_has_words_of_its_own(tag: Tag) -> None:
+    snapshot = snapshot_of(played(KingdominoOptions(), 3, 5, 2), 0)
+    facts = {
+        "terrain": "lake", "size": 3, "fires": 1, "resource": "fish", "count": 4, "number": 12, "points": 6,
+        "seat": 1, "square": (1, 0), "dweller": "hunter",
+    }  # fmt: skip
+    told = set()
+    for reason in (
+        "only_move", "most_points", "joins_region", "keeps_frame", "makes_room", "takes_totem", "keeps_totem",
+        "early_turn", "best_domino", "denies", "fire_scores", "dweller_scores", "saves_resources",
+        "discard_forced", "without_words",
+    ):  # fmt: skip
+        text = FACE.hint(Advice(snapshot.moves[0], reason, facts), snapshot, language(tag))
+        assert complete(text) and "?" not in text, text
+        told.add(text)
+    assert len(told) == 15
