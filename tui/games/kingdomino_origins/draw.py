@@ -34,7 +34,7 @@ _LIST_HEIGHT = 5
 def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Canvas:
     """The whole board; ``scene.hits`` says afterwards what can be clicked where."""
     p = scene.look.palette
-    parts = plan(size, scene.view.seats)
+    parts = plan(size, scene.view.seats, bool(log))
     canvas = Canvas(*size, paint(p.cream, p.night))
     territory = scene.view.territories[scene.main]
     grid = grid_of(territory, parts.own, scene.marks)

@@ -9,6 +9,7 @@ from textual.geometry import Region
 
 SIZES = ((2, 1), (4, 2), (5, 3), (6, 3), (8, 4), (10, 5), (12, 6))
 """Cells of a square, in growing order; the first is for small maps alone."""
+LOG_HEIGHT = 2
 PANEL = 42
 """Columns of the panel beside the own map."""
 UPPER = 11
@@ -37,13 +38,15 @@ class Plan(msgspec.Struct, frozen=True):
     pages: tuple[Region, ...]
 
 
-def plan(size: tuple[int, int], seats: int) -> Plan:
-    """Divide a board of ``size`` (width, height)."""
+def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
+    """Divide a board of ``size`` (width, height); ``story``: its last lines have no room beside the board."""
     width, height = size
-    if width >= 126 and height >= 40:
-        return _large(width, height, seats)
-    if width >= 88 and height >= 34:
-        return _middle(width, height, seats)
+    room = height - LOG_HEIGHT if story else height
+    log = Region(1, room, width - 1, height - room)
+    if width >= 126 and room >= 40:
+        return msgspec.structs.replace(_large(width, room, seats), log=log)
+    if width >= 88 and room >= 34:
+        return msgspec.structs.replace(_middle(width, room, seats), log=log)
     left = width - PANEL - 1
     under = height - 4
     # The small map of a second player reaches down to the last line.
@@ -53,7 +56,7 @@ def plan(size: tuple[int, int], seats: int) -> Plan:
         Region(0, 0, left, under),
         Region(1, under, left - 1, 1),
         Region(1, under + 1, below - 1, 1),
-        Region(1, under + 2, below - 1, 2),
+        Region(1, under + 2, below - 1, LOG_HEIGHT),
         Region(left + 1, 0, PANEL - 1, under + 1),
         (),
         (),

@@ -222,7 +222,7 @@ class KingdominoBoard(Board):
 
     def _narrow(self) -> bool:
         seats = self._snapshot.view.seats if self._snapshot is not None else 2
-        return plan((self.size.width, self.size.height), seats).kind == "narrow"
+        return plan((self.size.width, self.size.height), seats, bool(self._log)).kind == "narrow"
 
     def _confirm(self) -> None:
         """Send the move pointed at, once, or say which rule forbids it."""

@@ -23,12 +23,14 @@ from server.ssh.colour import nearest_16
 from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
 from tests.tui.test_palette import rgb
+from tui.games.face import LogLine
 from tui.games.kingdomino_origins import aiming
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of
 from tui.games.kingdomino_origins.examples import draw as draw_example
+from tui.games.kingdomino_origins.maps import grid_of
 from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
-from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.squares import draw_square
 from tui.language import language
@@ -90,8 +92,10 @@ def test_every_line_has_the_width_of_the_board(size: tuple[int, int], look: Look
 
 @pytest.mark.parametrize("size", BOARDS)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int) -> None:
-    parts = plan(size, seats)
+@pytest.mark.parametrize("story", [False, True])
+def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int, story: bool) -> None:
+    parts = plan(size, seats, story)
+    assert parts.log.height == 2 or not story
     board = Region(0, 0, *size)
     taken: set[tuple[int, int]] = set()
     panel = parts.panel
@@ -232,3 +236,30 @@ def test_an_example_is_drawn_from_the_texts_of_moves(look: Look, width: int) -> 
     for text in ("row 0", "nonsense", "fire at 1,1", "dweller nobody at 1,1"):
         with pytest.raises(ValueError):
             draw_example(text, look, width)
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_the_last_lines_of_the_story_are_on_the_board_when_it_has_them(size: tuple[int, int]) -> None:
+    lines = [LogLine(n, f"Something happened, number {n}.") for n in range(1, 5)]
+    for seats in (2, 4):
+        state = played(KingdominoOptions(), seats, 7, 3)
+        strips = canvas_of(scene_of(state, 0, LOOKS["true"], "table"), size, lines).strips()
+        shown = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        assert "number 4." in shown and "number 3." in shown and "number 1." not in shown
+
+
+@pytest.mark.parametrize("size", [(80, 20), (90, 36), (130, 46)])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_wherever_the_domino_is_moved_both_its_halves_are_seen(size: tuple[int, int], seats: int) -> None:
+    """KO-7: also on the rim, while the frame is still free."""
+    for round in (1, 4, 9):
+        state = played(KingdominoOptions(), seats, 7, round)
+        snapshot = snapshot_of(state, 0)
+        area = plan(size, seats).own
+        for move in snapshot.moves:
+            scene = scene_of(state, 0, LOOKS["true"], "table")
+            aim = aiming.at(move, snapshot.moves, Aim())
+            scene.chosen, scene.cursor = move, aim.square
+            aiming.mark(scene, aim, True, False, None)
+            grid = grid_of(scene.view.territories[0], area, scene.marks)
+            assert all(grid.region_of(square).size == grid.cell for square in halves(move)), move
