@@ -140,6 +140,8 @@ class TableScreen(Seated):
             self._note, self._page = None, 0
         self._asked = asked
         self._snapshot = snapshot
+        if self._bill is not None:
+            self._bill.see(snapshot)
         self._story.hear(snapshot.entries)
         self._talk.hear(snapshot.entries)
         self._run_clocks()
