@@ -320,5 +320,7 @@ def _login() -> str:
 
 
 def _stop(sentence: str, status: int = 2) -> NoReturn:
-    click.echo(f"boteco: {sentence}", err=True)
+    # A hostile file or name must not reach the terminal as escape codes.
+    shown = "".join(c if c.isprintable() else "�" for c in sentence)
+    click.echo(f"boteco: {shown}", err=True)
     raise SystemExit(status)

@@ -217,3 +217,18 @@ def test_a_second_house_on_the_same_folder_is_one_sentence(tmp_path: Path) -> No
     finally:
         first.terminate()
         assert first.wait(15) == 0
+
+
+def test_a_hostile_file_writes_no_escape_codes_to_the_terminal(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    file["game"] = "\x1b]0;title\x07\x1b[2J"
+    played.write_text(json.dumps(file))
+    for words in (("verify", str(played)), ("replay", "--text", str(played)), ("simulate", file["game"])):
+        done = boteco(*words)
+        assert done.exit_code != 0
+        assert "title" in done.stderr and not set("\x1b\x07") & set(done.output + done.stderr)
+
+
+def test_the_package_runs_as_the_command() -> None:
+    words = [sys.executable, "-m", "tui", "--help"]
+    assert "serve" in subprocess.run(words, capture_output=True, text=True, check=True).stdout
