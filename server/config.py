@@ -29,17 +29,18 @@ Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 class ConfigError(Exception):
     """A configuration that cannot be used.
 
-    ``reason`` is "unknown_setting", "bad_value", "not_toml" or "unreadable_file"; ``place`` is the file, or
-    the word "environment" or "options"; ``setting`` is "" when the file as a whole is meant.
+    ``place`` is the file, or the word "environment" or "options"; ``setting`` is "" when the file as a whole
+    is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
+    `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
+    value ``bound``); not_toml (cause); unreadable_file (cause).
     """
 
-    def __init__(self, reason: str, place: str, setting: str = "", expected: str = "", got: str = "") -> None:
-        super().__init__(f"{place}: {setting}: {reason}, expected {expected}, got {got}")
+    def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
+        super().__init__(f"{place}: {setting}: {reason} {facts}")
         self.reason = reason
         self.place = place
         self.setting = setting
-        self.expected = expected
-        self.got = got
+        self.facts = facts
 
 
 class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -93,7 +94,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     input_per_second: Count = 4_096
     input_burst: Count = 16_384
     input_events_per_second: Count = 200
-    paste_bytes: Count = 4_096
+    paste_characters: Count = 4_096
+    """The rest of a longer paste is left out."""
 
     unsent_high: Count = 262_144
     """Above this much unsent output frames are dropped."""
@@ -114,20 +116,25 @@ _TYPES: dict[str, Any] = get_type_hints(Config, include_extras=True)
 SETTINGS: tuple[str, ...] = Config.__struct_fields__
 
 
-def expected(setting: str) -> str:
-    """What values a setting takes, as ``integer 0..65535``."""
+def expected(setting: str) -> dict[str, str]:
+    """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text" or
+    "networks"."""
     kind = _TYPES[setting]
     if get_origin(kind) is tuple:
-        return "list of networks such as 10.0.0.0/8"
+        return {"kind": "networks"}
     if kind is str:
-        return "text"
+        return {"kind": "text"}
     base, meta = get_args(kind)
-    return f"{'integer' if base is int else 'number'} {meta.ge:g}..{meta.le:.0f}"
+    return {
+        "kind": "integer" if base is int else "number",
+        "least": f"{meta.ge:g}",
+        "most": f"{meta.le:.0f}",
+    }
 
 
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
-        raise ConfigError("unknown_setting", place, setting, " ".join(SETTINGS), repr(value))
+        raise ConfigError("unknown_setting", place, setting, got=repr(value), known=" ".join(SETTINGS))
     kind = _TYPES[setting]
     try:
         if get_origin(kind) is tuple:
@@ -138,7 +145,7 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
             raise ValueError
         return msgspec.convert(value, kind, strict=not from_text)
     except (ValueError, msgspec.ValidationError):
-        raise ConfigError("bad_value", place, setting, expected(setting), repr(value)) from None
+        raise ConfigError("bad_value", place, setting, got=repr(value), **expected(setting)) from None
 
 
 def _agree(config: Config, places: Mapping[str, str]) -> None:
@@ -152,10 +159,9 @@ def _agree(config: Config, places: Mapping[str, str]) -> None:
     )
     for low, high in pairs:
         if getattr(config, low) > getattr(config, high):
-            least, most = getattr(config, low), getattr(config, high)
-            if low in places:
-                raise ConfigError("bad_value", places[low], low, f"at most {high} = {most}", str(least))
-            raise ConfigError("bad_value", places[high], high, f"at least {low} = {least}", str(most))
+            kind, wrong, other = ("at_most", low, high) if low in places else ("at_least", high, low)
+            got, bound = str(getattr(config, wrong)), str(getattr(config, other))
+            raise ConfigError("bad_value", places[wrong], wrong, got=got, kind=kind, other=other, bound=bound)
 
 
 def load(
@@ -169,13 +175,13 @@ def load(
     if file is not None:
         place = str(file)
         try:
-            text = file.read_bytes().decode()
-        except (OSError, UnicodeDecodeError) as error:
-            raise ConfigError("unreadable_file", place, got=type(error).__name__) from error
+            written = file.read_bytes()
+        except OSError as error:
+            raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
         try:
-            table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
-            raise ConfigError("not_toml", place, got=str(error)) from error
+            table = tomllib.loads(written.decode())
+        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            raise ConfigError("not_toml", place, cause=str(error)) from error
         for setting, value in table.items():
             values[setting], places[setting] = _read(setting, value, place), place
     for name, text in sorted((environment or {}).items()):

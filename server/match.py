@@ -17,7 +17,7 @@ import msgspec
 
 from server.chance import Chance
 from server.games import GAMES
-from server.games.contract import BadOptions, Event, Facts, Game, IllegalMove, Result, Seat, State
+from server.games.contract import BadOptions, Event, Fact, Facts, Game, IllegalMove, Result, Seat, State
 
 By: TypeAlias = Literal["player", "bot", "table", "clock"]
 """Who made a move: the person in the seat, a bot, the table (automatic moves alone), a clock that ran out."""
@@ -80,7 +80,7 @@ class Verdict(msgspec.Struct, frozen=True):
     commitment: str = ""
     problem: str = ""
     entry: int | None = None
-    facts: dict[str, str | int | bool | tuple[int, ...]] = {}
+    facts: dict[str, Fact] = {}
 
 
 class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -138,7 +138,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     moment of the snapshot: until the asked seat's clock runs out, and until a pause ends. ``thinking`` is
     for how many seconds the table has been waiting as it waits now, counted from when people could see what
     happened before; the same for every eye, None when it waits for nobody. ``seed`` is shown when the match
-    is over. ``moves`` are all legal moves of the seat that looks; ``held`` are all seats of this session.
+    is over. ``round`` counts the rounds begun, 0 before the first one. ``moves`` are all legal moves of the
+    seat that looks; ``held`` are all seats of this session.
     """
 
     version: int
@@ -155,6 +156,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     watchers: tuple[str, ...]
     commitment: str
     seed: str
+    round: int
     view: Any
     ask: Ask | None
     moves: tuple[Any, ...]

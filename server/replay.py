@@ -19,6 +19,7 @@ class _Moment(msgspec.Struct, frozen=True):
 
     waiting: frozenset[Seat]
     pause: bool
+    round: int
     events: tuple[Event, ...]
 
 
@@ -41,7 +42,7 @@ class MatchReplay:
         rounds: list[int] = []
         for step in match.states():
             state = step.state
-            self._moments.append(_Moment(state.waiting, state.pause, step.events))
+            self._moments.append(_Moment(state.waiting, state.pause, state.round, step.events))
             if state.round > len(rounds):
                 rounds.append(step.number)
         self.rounds = tuple(rounds)
@@ -78,6 +79,7 @@ class MatchReplay:
             watchers=(),
             commitment=self._match.commitment,
             seed=self._match.seed.hex() if over else "",
+            round=moment.round,
             view=seen.views[step],
             ask=None,
             moves=(),

@@ -135,7 +135,7 @@ def _welcome(facts: Any, fingerprint: str, folder: Path) -> str:
 @main.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 def verify(file: Path) -> None:
-    """Check a match file: its fingerprint, every move, the result. Ends with 1 when something is wrong."""
+    """Check a match file: its seal, every move, the result. Ends with 1 when something is wrong."""
     from server.match import verify as check
 
     speaks = operators_language()
@@ -144,7 +144,7 @@ def verify(file: Path) -> None:
     if not verdict.ok:
         what = operator.bad_file(verdict.problem, verdict.facts, verdict.entry, speaks)
         _stop(_("{file}: {what}.").format(file=file, what=what), 1)
-    click.echo(_("fingerprint {hash}: matches").format(hash=verdict.commitment))
+    click.echo(_("seal {hash}: matches").format(hash=verdict.commitment))
     click.echo(
         _("{game}: {moves} moves in {rounds} rounds, all legal").format(
             game=verdict.game, moves=verdict.moves, rounds=verdict.rounds
@@ -308,11 +308,8 @@ def _config(file: Path | None, options: dict[str, object]) -> Config:
     try:
         return load(file, os.environ, given)
     except ConfigError as error:
-        _stop(
-            operator.bad_setting(
-                error.reason, error.place, error.setting, error.expected, error.got, operators_language()
-            )
-        )
+        speaks = operators_language()
+        _stop(operator.bad_setting(error.reason, error.place, error.setting, error.facts, speaks))
 
 
 def _login() -> str:
@@ -323,5 +320,7 @@ def _login() -> str:
 
 
 def _stop(sentence: str, status: int = 2) -> NoReturn:
-    click.echo(f"boteco: {sentence}", err=True)
+    # A hostile file or name must not reach the terminal as escape codes.
+    shown = "".join(c if c.isprintable() else "�" for c in sentence)
+    click.echo(f"boteco: {shown}", err=True)
     raise SystemExit(status)

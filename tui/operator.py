@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 
 from server.games.contract import BadOptions, Facts
 from tui.language import Language, language, tag_of
@@ -48,16 +49,23 @@ def cannot_start(reason: str, facts: Facts, speaks: Language) -> str:
     return sentences[reason].format(**told)
 
 
-def bad_setting(reason: str, place: str, setting: str, expected: str, got: str, speaks: Language) -> str:
+def bad_setting(reason: str, place: str, setting: str, facts: Mapping[str, str], speaks: Language) -> str:
     """What is wrong with a setting, where, and what was expected: a `ConfigError` in one sentence."""
     _ = speaks.gettext
     sentences = {
-        "unknown_setting": _("{place}: there is no setting «{setting}». Known settings: {expected}."),
-        "bad_value": _("{place}: «{setting}» must be {expected}, not {got}."),
-        "not_toml": _("{place} is not a TOML file: {got}."),
-        "unreadable_file": _("{place} cannot be read: {got}."),
+        "unknown_setting": _("{place}: there is no setting «{setting}». Known settings: {known}."),
+        "integer": _("{place}: «{setting}» must be a whole number from {least} to {most}, not {got}."),
+        "number": _("{place}: «{setting}» must be a number from {least} to {most}, not {got}."),
+        "text": _("{place}: «{setting}» must be text, not {got}."),
+        "networks": _("{place}: «{setting}» must be a list of networks such as 10.0.0.0/8, not {got}."),
+        "at_most": _("{place}: «{setting}» must be at most «{other}», which is {bound}, not {got}."),
+        "at_least": _("{place}: «{setting}» must be at least «{other}», which is {bound}, not {got}."),
+        "not_toml": _("{place} is not a TOML file: {cause}."),
+        "unreadable_file": _("{place} cannot be read: {cause}."),
     }
-    return sentences[reason].format(place=place, setting=setting, expected=expected, got=got)
+    places = {"environment": _("Environment"), "options": _("Options")}
+    sentence = sentences[facts["kind"] if reason == "bad_value" else reason]
+    return sentence.format(place=places.get(place, place), setting=setting, **facts)
 
 
 def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> str:
@@ -72,7 +80,7 @@ def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> 
         "bad_options": _("the options cannot be played ({field}: {why})"),
         "bad_seed": _("the seed is not 64 hexadecimal digits"),
         "content_not_used": _("the game has no content of its own, but the file brings some"),
-        "wrong_commitment": _("the fingerprint {written} does not match the contents ({computed})"),
+        "wrong_commitment": _("the seal {written} does not match the contents ({computed})"),
         "automatic_expected": _("here the table itself had to move, not with «{move}»"),
         "not_automatic": _("«{move}» was written down as the table's own move, but it was a player's turn"),
         "illegal_move": _("the move «{move}» of seat {seat} is not legal ({why})"),

@@ -19,6 +19,7 @@ import msgspec
 from server.bots import ADVISERS, BOTS
 from server.chance import Chance
 from server.games import GAMES
+from server.games.contract import Fact
 
 
 class Question(msgspec.Struct, frozen=True, tag="choose"):
@@ -47,7 +48,7 @@ class Counsel(msgspec.Struct, frozen=True):
 
     move: int
     reason: str
-    facts: dict[str, str | int | bool | tuple[int, ...]]
+    facts: dict[str, Fact]
 
 
 def kind_of(view: Any) -> str:

@@ -21,8 +21,11 @@ Seat: TypeAlias = int
 Eye: TypeAlias = int | Literal["public", "open"]
 """Who looks: a seat, a spectator ("public"), or everybody once the match is over ("open")."""
 
-Facts: TypeAlias = Mapping[str, str | int | bool | tuple[int, ...]]
-"""What a sentence about a refusal or an ask needs to know; plain values, no prose."""
+Fact: TypeAlias = str | int | bool | tuple[int, ...]
+"""A plain value, no prose."""
+
+Facts: TypeAlias = Mapping[str, Fact]
+"""What a sentence about a refusal or an ask needs to know."""
 
 
 class Move(msgspec.Struct, frozen=True):
@@ -38,6 +41,11 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     def for_eye(self, eye: Eye) -> Self | None:
         """What ``eye`` may know of it, or None when the eye does not even learn that it happened."""
         return self
+
+    @property
+    def seat(self) -> Seat | None:
+        """Whose deed it is; None for what nobody does: a deal, a count."""
+        return None
 
     @property
     def ending(self) -> str:
@@ -61,7 +69,7 @@ class Ask(msgspec.Struct, frozen=True):
 
     kind: str
     number: int
-    facts: dict[str, str | int | bool | tuple[int, ...]] = {}
+    facts: dict[str, Fact] = {}
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -185,7 +193,7 @@ class Advice(msgspec.Struct, frozen=True):
 
     move: Any
     reason: str
-    facts: dict[str, str | int | bool | tuple[int, ...]] = {}
+    facts: dict[str, Fact] = {}
 
 
 class Adviser(Protocol):

@@ -53,7 +53,7 @@ class Intake:
         self._answered = answered
         self._hold = hold
         self._size = size
-        self._paste_cap = config.paste_bytes
+        self._paste_cap = config.paste_characters
         self._bytes = Allowance(config.input_per_second, config.input_burst)
         self._events = Allowance(config.input_events_per_second, config.input_events_per_second)
         self._decoder = codecs.getincrementaldecoder("utf-8")("replace")

@@ -10,6 +10,7 @@ import socket
 import asyncssh
 
 from server.config import Config
+from server.games.contract import Fact
 from server.ssh import hostkey
 from server.ssh.connection import Connection, House
 from server.ssh.errors import ServeError
@@ -31,7 +32,7 @@ def bind(config: Config) -> socket.socket:
     try:
         return _everywhere(config.port) if config.host == "" else _at(config.host, config.port)
     except OSError as error:
-        facts: dict[str, str | int | bool | tuple[int, ...]] = {"host": config.host, "port": config.port}
+        facts: dict[str, Fact] = {"host": config.host, "port": config.port}
         if error.errno == errno.EADDRINUSE:
             raise ServeError("port_in_use", facts) from error
         raise ServeError("cannot_bind", {**facts, "cause": error.strerror or str(error)}) from error
@@ -92,7 +93,7 @@ class Server:
         self.closing = False
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
-    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
+    def facts(self) -> dict[str, Fact]:
         """Address and port for sentences; the address is "" when the configuration does not tell it."""
         host, port = reach(self.config, self.port)
         return {"address": host if self.config.public_address else "", "port": port}

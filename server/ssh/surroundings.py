@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from server.config import Config
+from server.games.contract import Fact
 from server.ssh.front import Front
 from server.ssh.limits import Doors
 from server.ssh.memory import Memory
@@ -22,5 +23,5 @@ class Surroundings(Protocol):
     memory: Memory
     visits: set[Visit]
 
-    def facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
+    def facts(self) -> dict[str, Fact]:
         """Address and port for sentences."""

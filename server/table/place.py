@@ -83,6 +83,7 @@ class Place:
             watchers=sight.watchers,
             commitment=sight.commitment,
             seed=sight.seed,
+            round=sight.round,
             view=view,
             ask=sight.ask,
             moves=sight.moves,

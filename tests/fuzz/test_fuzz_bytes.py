@@ -31,7 +31,7 @@ def test_whatever_is_typed_stays_within_bounds_and_ends_no_input(pieces: list[by
     async def feed() -> None:
         heard: list[Message] = []
         intake = Intake(
-            Config(**FREE, paste_bytes=64),
+            Config(**FREE, paste_characters=64),
             heard.append,
             lambda answer: None,
             lambda hold: None,

@@ -15,7 +15,9 @@ from click.testing import CliRunner, Result
 from server.games import GAMES
 from server.match import Match
 from server.store.schema import APPLICATION
+from tui import operator
 from tui.cli import main
+from tui.language import language
 
 BOTECO = Path(sys.executable).with_name("boteco")
 
@@ -92,7 +94,7 @@ def test_verify_sees_another_seed(played: Path) -> None:
     file["seed"] = "1" * 64
     played.write_text(json.dumps(file))
     done = boteco("verify", str(played))
-    assert done.exit_code == 1 and "fingerprint" in done.stderr
+    assert done.exit_code == 1 and "seal" in done.stderr
 
 
 def test_verify_of_what_is_no_file_at_all(tmp_path: Path) -> None:
@@ -149,6 +151,12 @@ def test_play_without_a_terminal_says_what_to_do() -> None:
     [
         ("prot = 22\n", ("«prot»", "no setting")),
         ("port = 'high'\n", ("«port»", "must be", "'high'")),
+        ("port = 70000\n", ("«port»", "a whole number from 0 to 65535", "70000")),
+        ("login_seconds = 0\n", ("«login_seconds»", "a number from 0.01 to 86400")),
+        ("host = 5\n", ("«host»", "must be text")),
+        ("trusted_networks = [5]\n", ("«trusted_networks»", "a list of networks")),
+        ("columns_min = 90\ncolumns_max = 80\n", ("«columns_min»", "«columns_max», which is 80", "90")),
+        ("rows_max = 1\n", ("«rows_max»", "«rows_min», which is 8")),
         ("port = [\n", ("not a TOML file",)),
     ],
 )
@@ -159,6 +167,12 @@ def test_a_bad_configuration_stops_the_start(tmp_path: Path, text: str, words: t
     assert done.returncode == 2
     assert str(file) in done.stderr and all(word in done.stderr for word in words)
     assert not (tmp_path / "data").exists()
+
+
+def test_a_bad_setting_is_told_in_the_operator_s_language() -> None:
+    facts = {"kind": "integer", "least": "0", "most": "65535", "got": "'alta'"}
+    told = operator.bad_setting("bad_value", "environment", "port", facts, language("pt_BR"))
+    assert told == "Ambiente: «port» tem de ser um número inteiro de 0 a 65535, não 'alta'."
 
 
 def refused(data: Path, *words: str) -> str:
@@ -203,3 +217,18 @@ def test_a_second_house_on_the_same_folder_is_one_sentence(tmp_path: Path) -> No
     finally:
         first.terminate()
         assert first.wait(15) == 0
+
+
+def test_a_hostile_file_writes_no_escape_codes_to_the_terminal(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    file["game"] = "\x1b]0;title\x07\x1b[2J"
+    played.write_text(json.dumps(file))
+    for words in (("verify", str(played)), ("replay", "--text", str(played)), ("simulate", file["game"])):
+        done = boteco(*words)
+        assert done.exit_code != 0
+        assert "title" in done.stderr and not set("\x1b\x07") & set(done.output + done.stderr)
+
+
+def test_the_package_runs_as_the_command() -> None:
+    words = [sys.executable, "-m", "tui", "--help"]
+    assert "serve" in subprocess.run(words, capture_output=True, text=True, check=True).stdout

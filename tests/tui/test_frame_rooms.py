@@ -187,8 +187,8 @@ def over(eye: Any = 0) -> Snapshot:
     return Snapshot(
         version=9, code="K7Q2", game="domino", options=DominoOptions(pairs=True), public=True,
         rules=TableRules(), phase="over", eye=eye, held=(eye,) if eye != "public" else (), host=True,
-        seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32, view=_view(), ask=None, moves=(),
-        waiting=frozenset(), pause=False, resumes=None, deadline=None, thinking=None,
+        seats=seats, watchers=(), commitment="c0" * 32, seed="5e" * 32, round=1, view=_view(), ask=None,
+        moves=(), waiting=frozenset(), pause=False, resumes=None, deadline=None, thinking=None,
         result=Result((104, 61, 104, 61), (1, 3, 1, 3), "target"), entries=(),
     )  # fmt: skip
 

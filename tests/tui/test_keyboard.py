@@ -79,7 +79,7 @@ def test_between_rounds_there_is_no_curtain_and_the_next_deal_is_hidden() -> Non
     keyboard.look(BOTH, paused, telling=True)
     assert keyboard.eye == 0
     view = msgspec.structs.replace(at(2).view, round=2)
-    keyboard.look(BOTH, msgspec.structs.replace(at(2, 0), view=view), telling=True)
+    keyboard.look(BOTH, msgspec.structs.replace(at(2, 0), round=view.round, view=view), telling=True)
     assert keyboard.eye == "public", "at once, whatever is still to be told"
     keyboard.look(BOTH, paused, telling=False)
     assert (keyboard.eye, keyboard.curtain) == ("public", None)

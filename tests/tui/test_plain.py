@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ast
 import string
+from collections.abc import Iterator
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -16,6 +19,7 @@ from tests.tui.fake_house import FakeLobby
 from tests.tui.matches import HOSTILE, pairs_match, replay_of
 from tests.tui.test_frame_rooms import over
 from tests.tui.test_lobby import busy_house
+from tui import plain as plain_module
 from tui.app import BotecoApp
 from tui.language import Tag, language
 from tui.look import Look
@@ -24,6 +28,7 @@ from tui.screens.replay import ReplayScreen
 from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen
 
+TUI = Path(plain_module.__file__).parent
 PRINTABLE = set(string.printable) - set("\t\r\x0b\x0c")
 
 
@@ -91,3 +96,25 @@ async def test_a_change_of_glyphs_holds_at_once_on_every_open_screen() -> None:
         await app.keep(msgspec.structs.replace(lobby.settings, glyphs="ascii"))
         text = await screen_text(pilot)
         assert "●" not in text and "oo--" in text
+
+
+def written() -> Iterator[tuple[str, str]]:
+    """Every text of the screens that is no docstring, both catalogues and the rules, with where it stands."""
+    for path in sorted(TUI.rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        about = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in about:
+                yield f"{path.relative_to(TUI)}:{node.lineno}", node.value
+    for path in sorted([*TUI.rglob("*.po"), *TUI.rglob("*.md")]):
+        yield str(path.relative_to(TUI)), path.read_text(encoding="utf-8")
+
+
+def test_nothing_that_the_screens_write_becomes_a_question_mark() -> None:
+    lost = [
+        f"{where}: {c!r}"
+        for where, text in written()
+        for c in sorted(set(text))
+        if not c.isascii() and "?" in plain(c)
+    ]
+    assert not lost

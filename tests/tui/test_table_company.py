@@ -226,7 +226,7 @@ async def test_explanations_end_with_the_first_round() -> None:
     async with at_table(table, coached=False) as pilot:
         assert "c enough" in line(pilot, 22)
         view = msgspec.structs.replace(table.snapshot().view, round=2)
-        table.change(view=view)
+        table.change(view=view, round=2)
         await until(lambda: bool(pilot.app.lobby.settings.coached), "it is remembered")  # type: ignore[attr-defined]
         assert "enough" not in line(pilot, 22)
 

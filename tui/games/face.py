@@ -211,6 +211,9 @@ class Face(Protocol):
     def waiting(self, view: Any) -> frozenset[Seat]:
         """The seats a position waits for."""
 
+    def round(self, view: Any) -> int:
+        """The rounds begun in a position, 0 before the first one."""
+
     def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
         """What a finished match is remembered by, worked out from the ``entries`` of its story."""
 

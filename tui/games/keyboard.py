@@ -44,7 +44,7 @@ class Keyboard:
             if asked is not None and not telling:
                 self.eye = asked
             return
-        if self.eye != "public" and (self.eye not in held or self._round != _round_of(snapshot)):
+        if self.eye != "public" and (self.eye not in held or self._round != snapshot.round):
             self.eye = "public"  # at once: the next round's hand is not for everybody around
         asked = min(held & snapshot.waiting, default=None)
         if asked is None or asked == self.eye:
@@ -55,9 +55,4 @@ class Keyboard:
     def rise(self, snapshot: Snapshot) -> None:
         """The person at the curtain is alone with the screen: their hand may be seen."""
         if self.curtain is not None:
-            self.eye, self.curtain, self._round = self.curtain, None, _round_of(snapshot)
-
-
-def _round_of(snapshot: Snapshot) -> int:
-    """The round of the position; every game's view counts them."""
-    return int(getattr(snapshot.view, "round", 0))
+            self.eye, self.curtain, self._round = self.curtain, None, snapshot.round

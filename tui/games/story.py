@@ -44,8 +44,7 @@ def _doer(entry: Entry) -> Seat | None:
     what = entry.what
     if not isinstance(what, Event) or what.ending:
         return None
-    seat: Seat | None = getattr(what, "seat", None)
-    return seat
+    return what.seat
 
 
 class Story:
@@ -139,6 +138,7 @@ class Story:
         return msgspec.structs.replace(
             snapshot,
             phase="playing",
+            round=face.round(view),
             view=view,
             ask=None,
             moves=(),
@@ -224,7 +224,7 @@ class Story:
         own = (
             entry.number
             for entry in reversed(told)
-            if isinstance(entry.what, Event) and getattr(entry.what, "seat", None) == snapshot.eye
+            if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
         )
         since = next(own, 0)
         lines = (log_line(entry, snapshot, face, language) for entry in told)

@@ -62,8 +62,13 @@ def pace_name(pace: str, language: Language) -> str:
 def level_name(level: str, language: Language) -> str:
     """How well a bot plays, in a word or two."""
     _ = language.gettext
-    names = {"random": _("plays anything"), "easy": _("plays easily"), "normal": _("plays well")}
-    return {**names, "hard": _("plays to win")}.get(level, level)
+    names = {
+        "random": _("plays anything"),
+        "easy": _("takes it easy"),
+        "normal": _("plays well"),
+        "hard": _("plays to win"),
+    }
+    return names[level]
 
 
 def prompt_of(
@@ -142,16 +147,25 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
     return (lead, "" if snapshot.held else _("You are watching."), "calm")
 
 
+def votes(snapshot: Snapshot, language: Language) -> str:
+    """Who wants to play again and who is waited for, when the match is over; "" while nobody has asked."""
+    _ = language.gettext
+    seated = [view for view in snapshot.seats if view.kind == "person" and not (view.away or view.here)]
+    wanting = [view.name for view in seated if view.ready]
+    missing = ", ".join(view.name for view in seated if not view.ready)
+    if snapshot.held and snapshot.seats[min(snapshot.held)].ready:
+        return _("You want a rematch; waiting for {names}.").format(names=missing) if missing else ""
+    names = ", ".join(wanting)
+    asked = language.ngettext("{names} wants a rematch.", "{names} want a rematch.", len(wanting))
+    return asked.format(names=names) if wanting else ""
+
+
 def _over(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
     lead = _("The match is over.")
+    said = votes(snapshot, language)
     if snapshot.held and snapshot.seats[min(snapshot.held)].ready:
-        return (lead, _("You want a rematch; waiting for the others."), "calm")
-    wanting = [view.name for view in snapshot.seats if view.ready and not view.here]
-    if wanting:
-        return (
-            lead,
-            _("{names} want a rematch. Enter shows the result.").format(names=", ".join(wanting)),
-            "you",
-        )
+        return (lead, said or _("The next one begins in a moment."), "calm")
+    if said:
+        return (lead, f"{said} {_('Enter shows the result.')}", "you")
     return (lead, _("Enter shows the result."), "calm")

@@ -15,6 +15,7 @@ from server.protocols import Entry, Snapshot
 from tui.export import WORDS
 from tui.games import FACES
 from tui.games.face import Figure, Key
+from tui.games.table_words import votes
 from tui.language import Language
 from tui.look import Look
 from tui.screens.room import Room
@@ -176,6 +177,21 @@ class ResultScreen(Room[str]):
         super().__init__()
         self._snapshot = snapshot
         self._entries = entries
+        self._seen = snapshot
+
+    def see(self, snapshot: Snapshot) -> None:
+        """The table has changed: tell who wants a rematch, and give way when it has begun."""
+        self._seen = snapshot
+        if not (self.is_mounted and self.is_current):
+            return
+        if (snapshot.phase, snapshot.commitment) != (self._snapshot.phase, self._snapshot.commitment):
+            self.dismiss("look")
+        else:
+            self._offer()
+
+    def on_screen_resume(self) -> None:
+        """Back from something that covered the bill: the rematch may have begun meanwhile."""
+        self.see(self._seen)
 
     def compose(self) -> ComposeResult:
         """Title, bill, prompt, keys."""
@@ -196,10 +212,19 @@ class ResultScreen(Room[str]):
             _("the match is over"), right=_("table {code}").format(code=snapshot.code)
         )
         super().look_changed()
+        self._offer()
+
+    def _offer(self) -> None:
+        """Who wants a rematch, and what can be done now."""
+        _ = self.look.language.gettext
+        seen = self._seen
+        ready = bool(seen.held) and seen.seats[min(seen.held)].ready
         keys = []
-        if snapshot.held:
-            self.tell(_("Another one? It starts when everybody here wants it."))
+        said = votes(seen, self.look.language)
+        if seen.held and not ready:
+            said = " ".join(filter(None, (said, _("Another one? It starts when everybody here wants it."))))
             keys.append(Key("r", _("rematch"), "go('rematch')"))
+        self.tell(said, "you" if seen.held and not ready and votes(seen, self.look.language) else "calm")
         keys += [Key("Enter", _("look at the table"), "go('look')"), Key("q", _("to the lobby"), "leave")]
         self.query_one(KeyBar).show(keys)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
@@ -20,6 +20,9 @@ from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
+
+if TYPE_CHECKING:
+    from tui.screens.result import ResultScreen
 
 _PACES: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
 
@@ -40,6 +43,8 @@ class Seated(Room[None]):
         self._keyboard = Keyboard(face.hidden)
         self._note: Prompt | None = None
         self._pointing = False
+        self._bill: ResultScreen | None = None
+        """The bill, while it lies over the table."""
 
     @property
     def board(self) -> Board:
@@ -322,9 +327,11 @@ class Seated(Room[None]):
         snapshot = self._snapshot
         if snapshot.phase == "over" and self.is_current:
             entries = self.table.snapshot(0, self._keyboard.eye).entries
-            self.app.push_screen(ResultScreen(snapshot, entries), self._after_result)
+            self._bill = ResultScreen(snapshot, entries)
+            self.app.push_screen(self._bill, self._after_result)
 
     async def _after_result(self, wish: str | None) -> None:
+        self._bill = None
         if wish == "rematch":
             await self._granted(self.table.ready())
         elif wish == "lobby":

@@ -37,7 +37,7 @@ class TableScreen(Seated):
     """One table, followed while the screen is open. Nothing here knows which game is played."""
 
     CSS_PATH = str(files("styles") / "table.tcss")
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide"), (120, "-very-wide")]
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash", "talk", show=False),
         Binding("t", "say", show=False),
@@ -112,6 +112,7 @@ class TableScreen(Seated):
                 self._mind_eye()
                 self._tell_on()
                 self._mind_eye()
+                self._mind_guide()
                 self._show()
         if self.table.ended == "taken_over":
             self.house.taken_over()
@@ -139,6 +140,8 @@ class TableScreen(Seated):
             self._note, self._page = None, 0
         self._asked = asked
         self._snapshot = snapshot
+        if self._bill is not None:
+            self._bill.see(snapshot)
         self._story.hear(snapshot.entries)
         self._talk.hear(snapshot.entries)
         self._run_clocks()
@@ -173,6 +176,12 @@ class TableScreen(Seated):
         self._show()
         self._follow_on()
 
+    def _mind_guide(self) -> None:
+        """Whoever was guided through a first round and has seen the second begin is guided no more."""
+        if self._guided and self._story.shown(self._snapshot, self._face).round > 1:
+            self._guided = False
+            self.run_worker(self._coached(), name="the first round is explained")
+
     def _tell_on(self) -> None:
         """Tell what waits, each entry for its time, as the viewer's pace has it."""
         if self._telling is not None:
@@ -195,6 +204,7 @@ class TableScreen(Seated):
         """Somebody else may have to look, now that the story is told."""
         if self._mind_eye():
             self._follow_on()
+        self._mind_guide()
         self._show()
 
     @property
@@ -302,9 +312,6 @@ class TableScreen(Seated):
         if self.house.lobby.settings.coached or self._keyboard.curtain is not None or not self.table.seats:
             return ""
         text = self._face.guide(snapshot, self.look.language)
-        if self._guided and not text and getattr(snapshot.view, "round", 0) > 1:
-            self._guided = False
-            self.run_worker(self._coached(), name="the first round is explained")
         self._guided = self._guided or bool(text)
         return text
 

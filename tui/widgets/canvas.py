@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
-from operator import itemgetter
+from functools import lru_cache
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -25,6 +24,15 @@ _SHORT_BLANK = 3
 """Half a tile: blanks up to this width are worth joining to the text beside them."""
 
 
+@lru_cache(maxsize=8192)
+def cells_of(text: str, style: Style) -> tuple[Cell, ...]:
+    """A text as cells; what has no width is left out. All sessions share them, so that most compare at once."""
+    cells: list[Cell] = []
+    for c in text:
+        cells += [(c, style), ("", style)][: cell_len(c)]
+    return tuple(cells)
+
+
 class Canvas:
     """``width`` x ``height`` cells; whatever is drawn outside of them is cut off."""
 
@@ -33,30 +41,37 @@ class Canvas:
     def __init__(self, width: int, height: int, fill: Style) -> None:
         self.width = max(0, width)
         self.height = max(0, height)
-        self._rows: list[list[Cell]] = [[(" ", fill)] * self.width for _ in range(self.height)]
+        self._rows: list[list[Cell]] = [list(cells_of(" ", fill) * self.width) for _ in range(self.height)]
 
     def fill(self, x: int, y: int, width: int, height: int, style: Style) -> None:
         """Paint an empty rectangle."""
         left, right = max(0, x), min(self.width, x + width)
         for row in self._rows[max(0, y) : max(0, y + height)]:
-            row[left:right] = [(" ", style)] * max(0, right - left)
+            row[left:right] = cells_of(" ", style) * max(0, right - left)
 
     def text(self, x: int, y: int, text: str, style: Style) -> int:
         """Write text, each character in its own cells, and return the column behind it."""
-        row = self._rows[y] if 0 <= y < self.height else None
-        for c in text:
-            size = cell_len(c)
-            if row is not None and x >= 0 and x + size <= self.width:
-                if row[x][0] == "":
-                    # Half of a wide character would be left over.
-                    row[x - 1] = (" ", row[x - 1][1])
-                if x + size < self.width and row[x + size][0] == "":
-                    row[x + size] = (" ", row[x + size][1])
-                row[x] = (c, style)
-                for behind in range(x + 1, x + size):
-                    row[behind] = ("", style)
-            x += size
-        return x
+        cells = cells_of(text, style)
+        end = x + len(cells)
+        if 0 <= y < self.height and x < self.width and end > 0:
+            self._write(self._rows[y], x, cells)
+        return end
+
+    def _write(self, row: list[Cell], x: int, cells: tuple[Cell, ...]) -> None:
+        left, right = max(0, x), min(self.width, x + len(cells))
+        cells = cells[left - x : right - x]
+        # Where an edge cuts a wide character, no half of it is left over.
+        while cells and cells[0][0] == "":
+            left, cells = left + 1, cells[1:]
+        if right == self.width and cells and cell_len(cells[-1][0]) > 1:
+            right, cells = right - 1, cells[:-1]
+        if not cells:
+            return
+        if row[left][0] == "":
+            row[left - 1] = (" ", row[left - 1][1])
+        if right < self.width and row[right][0] == "":
+            row[right] = (" ", row[right][1])
+        row[left:right] = cells
 
     def pieces(self, x: int, y: int, pieces: Sequence[Piece], width: int | None = None) -> int:
         """Write painted pieces, cut to ``width`` cells, and return the column behind them."""
@@ -105,8 +120,15 @@ def _runs(now: Sequence[Cell], then: Sequence[Cell]) -> list[tuple[int, int]]:
 def _segments(row: Sequence[Cell]) -> list[Segment]:
     """The row in few segments: a short blank takes its neighbour's ink, because only its background shows."""
     runs: list[tuple[str, Style]] = []
-    for style, cells in groupby(row, itemgetter(1)):
-        text = "".join(c for c, _ in cells)
+    start = 0
+    while start < len(row):
+        style = row[start][1]
+        end = start + 1
+        # Styles are shared (`paint`): the same one is the same object.
+        while end < len(row) and row[end][1] is style:
+            end += 1
+        text = "".join([c for c, _ in row[start:end]])
+        start = end
         if runs and style.bgcolor == runs[-1][1].bgcolor:
             before, ink = runs[-1]
             if len(text) <= _SHORT_BLANK and text.isspace():

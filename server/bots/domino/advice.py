@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from server.bots.domino.looking import HARD, Hard
-from server.bots.domino.weighing import Knower, ends_after
+from server.bots.domino.weighing import Knower
 from server.chance import Chance
-from server.games.contract import Advice
+from server.games.contract import Advice, Fact
 from server.games.domino.moves import Play
-from server.games.domino.reading import fits, side_of, voids
+from server.games.domino.reading import can_draw, ends_after, fits, side_of, voids
 from server.games.domino.tiles import Tile, pips
 from server.games.domino.view import DominoView
-
-Fact = str | int | bool | tuple[int, ...]
 
 REASONS: Mapping[str, tuple[str, ...]] = {
     "must_open": ("tile",),
@@ -95,7 +93,7 @@ def reasons(known: Knower, move: Play, moves: Sequence[Play]) -> Iterator[tuple[
     view = known.view
     rest = [tile for tile in view.hand if tile != move.tile]
     ends = ends_after(view.ends, move)
-    draws = view.options.boneyard and view.boneyard > 0
+    draws = can_draw(view)
     follows = any(fits(tile, ends) for tile in rest)
     closed = not any(fits(tile, ends) for seat in known.others for tile in known.may_hold[seat])
     if closed and not draws:

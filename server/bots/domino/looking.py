@@ -11,7 +11,7 @@ from server.bots.domino.worlds import Worlds
 from server.chance import Chance
 from server.games.contract import Seat
 from server.games.domino.moves import Play
-from server.games.domino.reading import side_of, sides_of
+from server.games.domino.reading import can_draw, side_of, sides_of
 from server.games.domino.scoring import RoundScore
 from server.games.domino.view import DominoView
 
@@ -51,7 +51,7 @@ class Hard:
         or the effort is spent."""
         policy = Policy(view.options, view.seats, Weights())
         worlds = Worlds(view, me, policy, chance)
-        cost = sum(view.counts) + (view.boneyard if view.options.boneyard else 0)
+        cost = sum(view.counts) + (view.boneyard if can_draw(view) else 0)
         left, seen = self.effort, 0
         values: dict[Play, list[float]] = {move: [] for move in moves}
         dropped: list[Play] = []

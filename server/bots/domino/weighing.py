@@ -11,7 +11,7 @@ import msgspec
 from server.chance import Chance
 from server.games.contract import Seat
 from server.games.domino.moves import Play
-from server.games.domino.reading import fits, may_hold, next_seat, partner, unseen
+from server.games.domino.reading import can_draw, ends_after, fits, may_hold, next_seat, partner, unseen
 from server.games.domino.tiles import Tile, pips
 from server.games.domino.view import DominoView
 
@@ -82,17 +82,6 @@ def _makers(view: DominoView) -> tuple[Seat | None, Seat | None]:
     return left, right
 
 
-def ends_after(ends: tuple[int, int] | None, play: Play) -> tuple[int, int]:
-    """The open ends once the tile lies."""
-    high, low = play.tile
-    if ends is None or play.end is None:
-        return high, low
-    left, right = ends
-    if play.end == "left":
-        return (high if low == left else low), right
-    return left, (low if high == right else high)
-
-
 class Easy:
     """See `server.games.contract.Bot`: doubles first, then the heaviest tile, whatever the others do."""
 
@@ -129,7 +118,7 @@ class Normal:
         ends = ends_after(view.ends, play)
         following = sum(fits(tile, ends) for tile in rest)
         stuck = {seat: known.stuck(seat, ends) for seat in known.others}
-        if not following and all(chance == 1.0 for chance in stuck.values()) and not self._drawing(view):
+        if not following and all(chance == 1.0 for chance in stuck.values()) and not can_draw(view):
             return self._block_worth(known, ends, rest)
         worth = weights.pip * pips(play.tile) + weights.double * (play.tile[0] == play.tile[1])
         worth += weights.follow * following + weights.variety * len({half for tile in rest for half in tile})
@@ -139,9 +128,6 @@ class Normal:
             else:
                 worth += (weights.next_stuck if place == 0 else weights.other_stuck) * stuck[seat]
         return worth + weights.partner_end * self._ends_covered(known, play)
-
-    def _drawing(self, view: DominoView) -> bool:
-        return view.options.boneyard and view.boneyard > 0
 
     def _ends_covered(self, known: Knower, play: Play) -> int:
         """-1 for covering the partner's end, 1 for an opponent's, 0 for the own or none."""

@@ -12,7 +12,7 @@ from server.chance import Chance
 from server.games.contract import Seat
 from server.games.domino.imagine import imagine
 from server.games.domino.moves import Play
-from server.games.domino.reading import may_hold, unseen, voids
+from server.games.domino.reading import can_draw, may_hold, unseen, voids
 from server.games.domino.view import DominoView
 
 _TRIES = 20
@@ -54,7 +54,7 @@ class Worlds:
         view = self.view
         hands = self._share_out()
         yard: list[int] = []
-        if view.options.boneyard and view.boneyard:
+        if can_draw(view):
             held = 0
             for hand in hands:
                 held |= hand

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.chance import Chance
-from server.games.domino.reading import fits, may_hold, unseen
+from server.games.domino.reading import can_draw, fits, may_hold, unseen
 from server.games.domino.state import DominoState
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
@@ -44,8 +44,7 @@ def imagine(view: DominoView, chance: Chance) -> DominoState:
 
 
 def _someone_fits(view: DominoView, placed: dict[Tile, int]) -> bool:
-    in_play = view.options.boneyard and view.boneyard > 0
-    return in_play or any(fits(tile, view.ends) for tile in (*placed, *view.hand))
+    return can_draw(view) or any(fits(tile, view.ends) for tile in (*placed, *view.hand))
 
 
 def _swap_in(

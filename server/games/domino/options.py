@@ -12,9 +12,9 @@ DEFAULT_TARGET = 100
 
 
 class DominoOptions(Options, frozen=True):
-    """All options of dominó; the defaults are the commonest Brazilian table.
+    """All options of dominó; by default everybody plays alone, clockwise, with double-six, to 100 points.
 
-    ``target`` and ``best_of`` exclude each other; when neither is given the match goes to 100 points.
+    ``target`` and ``best_of`` exclude each other; 100 points are the goal when neither is given.
     """
 
     pairs: bool = False

@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from server.games.contract import Seat
 from server.games.domino.deal import SETS, opening_rank
 from server.games.domino.events import Deed
+from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import Tile, pips
 from server.games.domino.view import DominoView
@@ -20,6 +21,22 @@ or a double of both ends. Only a word for it: the score is the same."""
 def fits(tile: Tile, ends: tuple[int, int] | None) -> bool:
     """Whether the tile can be laid at one of the ends; on an empty table every tile can (DOM-10)."""
     return ends is None or ends[0] in tile or ends[1] in tile
+
+
+def ends_after(ends: tuple[int, int] | None, play: Play) -> tuple[int, int]:
+    """The open ends once the tile lies (DOM-10, DOM-11)."""
+    high, low = play.tile
+    if ends is None or play.end is None:
+        return high, low
+    left, right = ends
+    if play.end == "left":
+        return (high if low == left else low), right
+    return left, (low if high == right else high)
+
+
+def can_draw(view: DominoView) -> bool:
+    """Whether a seat without a fitting tile draws: a boneyard is in play and not empty (DOM-12, DOM-14)."""
+    return view.options.boneyard and view.boneyard > 0
 
 
 def side_of(options: DominoOptions, seat: Seat) -> int:

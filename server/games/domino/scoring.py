@@ -51,12 +51,14 @@ def score_round(
     return RoundScore("blocked", best, totals, points, options.block_bonus)
 
 
+def seats_scored(options: DominoOptions, seats: int, winner: Seat) -> tuple[Seat, ...]:
+    """Whose tiles the winning side scores: the opponents' (DOM-17), or all that are left (DOM-19)."""
+    spared = () if options.federation_count else partners(options, winner)
+    return tuple([seat for seat in range(seats) if seat not in spared])
+
+
 def _worth(options: DominoOptions, totals: Sequence[int], winner: Seat) -> int:
-    """DOM-17: the opponents' tiles; DOM-19: all tiles left in hands."""
-    everything = sum(totals)
-    if options.federation_count:
-        return everything
-    return everything - sum([totals[seat] for seat in partners(options, winner)])
+    return sum([totals[seat] for seat in seats_scored(options, len(totals), winner)])
 
 
 def _lightest(options: DominoOptions, totals: Sequence[int], side: int, last_player: Seat) -> Seat:

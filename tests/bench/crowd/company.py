@@ -74,9 +74,11 @@ class Company:
         for player in self.players:
             screen = player.screen
             if YOUR_TURN in screen and not player.lost:
-                if "fits both ends" in screen:
+                # The key bar tells of Enter, too, whatever tile is selected.
+                asked = screen[screen.index(YOUR_TURN) :].split("\n", 1)[0]
+                if "fits both ends" in asked:
                     self._play(player, "\r\r")
-                elif "Enter plays" in screen or "Enter opens" in screen:
+                elif "Enter plays" in asked or "Enter opens" in asked:
                     self._play(player, "\r")
                 else:
                     player.press(RIGHT)

@@ -206,7 +206,7 @@ def test_any_bytes_are_survived(data: list[bytes]) -> None:
 
 async def test_a_paste_is_capped_and_an_endless_one_keeps_no_memory() -> None:
     """T6."""
-    ear = Ear(paste_bytes=100)
+    ear = Ear(paste_characters=100)
     ear.intake.feed(b"\x1b[200~")
     for _ in range(1_000):
         ear.intake.feed(b"y" * 500)

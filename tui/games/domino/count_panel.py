@@ -7,7 +7,8 @@ from rich.style import Style
 from server.games.contract import Seat
 from server.games.domino.events import RoundEnded
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import finish_of, partners, side_of
+from server.games.domino.reading import finish_of, side_of
+from server.games.domino.scoring import seats_scored
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import pieces, scene_words, words
@@ -32,8 +33,8 @@ def counted(ended: RoundEnded, options: DominoOptions) -> tuple[Seat, ...]:
     """The seats whose tiles the winning side scores (DOM-17, DOM-19)."""
     if ended.seat is None:
         return ()
-    spared = () if options.federation_count else partners(options, ended.seat)
-    return tuple(seat for seat in range(len(ended.totals)) if seat not in spared and ended.hands[seat])
+    scored = seats_scored(options, len(ended.totals), ended.seat)
+    return tuple(seat for seat in scored if ended.hands[seat])
 
 
 def draw(
@@ -100,7 +101,7 @@ def _draw_row(
     won = stage >= WINNER and _won(view, ended, seat)
     style = paint(p.gold if won else p.cream, bg, won)
     name = words.name_of(snapshot, seat, look.language)
-    canvas.pieces(1, y, [("▸ " if won else "  ", style), (name, style)], _NAMES - 2)
+    canvas.pieces(1, y, [("▶ " if won else "  ", style), (name, style)], _NAMES - 2)
     hand = ended.hands[seat]
     room = max(1, (canvas.width - _NAMES - _RIGHT) // 4)
     x = _NAMES

@@ -185,7 +185,7 @@ def _draw_row(canvas: Canvas, y: int, row: Row, example: Example, look: Look) ->
         told = [(_("{name} scores {sum}.").format(name=row.name, sum=shown), paint(p.gold, p.felt, True))]
         canvas.pieces(2, y, told, canvas.width - 4)
         return
-    canvas.text(2, y, "▸" if row.marked else " ", name)
+    canvas.text(2, y, "▶" if row.marked else " ", name)
     canvas.pieces(4, y, [(row.name, name)], _NAME)
     x = 4 + _NAME
     for tile in row.tiles:

@@ -114,6 +114,10 @@ class DominoFace:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
 
+    def round(self, view: DominoView) -> int:
+        """The rounds begun."""
+        return view.round
+
     def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
         """Rounds won, blocks, the heaviest hand, the longest streak."""
         view: DominoView = snapshot.view

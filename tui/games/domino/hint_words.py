@@ -48,7 +48,6 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
             _whole(facts.get("left")),
         ),
         "sheds_weight": _("your heaviest that fits, {pips} points off your hand"),
-        "dead_number": _("nobody has a {number} any more, that end is dead"),
         "keeps_variety": _("you keep {count} different numbers in hand"),
         "best_of_many": _("it did best in {deals} imagined deals"),
     }

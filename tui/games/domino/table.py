@@ -9,6 +9,7 @@ from textual.strip import Strip
 from textual.timer import Timer
 
 from server.games.domino.moves import End, Play
+from server.games.domino.reading import ends_after
 from server.games.domino.refusals import why_not_play
 from server.games.domino.tiles import Tile, text_of
 from server.games.domino.view import DominoView
@@ -150,7 +151,7 @@ class DominoBoard(Board):
         if self._end is None and len(ends) > 1:
             return _("{tile} fits both ends: Enter, then ← left or right →.").format(tile=tile)
         end = self._end or ends[0]
-        left, right = self._ends_after(end or "right", view.ends)
+        left, right = ends_after(view.ends, Play(self._tile, end or "right"))
         if end == "left":
             text = _("Enter plays {tile} on the left: the ends become {left} and {right}.")
         else:
@@ -220,15 +221,6 @@ class DominoBoard(Board):
 
     def _ends(self) -> tuple[End | None, ...]:
         return tuple(play.end for play in self._plays())
-
-    def _ends_after(self, end: End, ends: tuple[int, int]) -> tuple[int, int]:
-        """The ends once the selected tile lies at ``end``."""
-        if self._tile is None:
-            return ends
-        a, b = self._tile
-        if end == "left":
-            return (b if a == ends[0] else a), ends[1]
-        return ends[0], (b if a == ends[1] else a)
 
     def _step(self, by: int) -> None:
         hand = self._hand()

@@ -34,6 +34,12 @@ class Frame(msgspec.Struct, frozen=True):
     """Letters of north, east, south, west."""
 
 
+@lru_cache(maxsize=64)
+def underlined(fg: str, bg: str) -> Style:
+    """The style of an underlined text; one object for all sessions, as `paint`."""
+    return Style(color=fg, bgcolor=bg, underline=True)
+
+
 @lru_cache(maxsize=512)
 def mixed(colour: str, other: str, share: float) -> str:
     """A colour with a share of another."""
@@ -159,7 +165,7 @@ def _draw_tiny(canvas: Canvas, cells: Region, spot: Spot, look: Look, faded: boo
     letter, signs = letters(look.language)[ground_of(spot)], signs_of(look)
     if spot.dweller is not None:
         text = dweller_sign(spot.dweller, look)[:2]
-        canvas.text(cells.x, cells.y, text, Style(color=land.ink, bgcolor=land.colour, underline=True))
+        canvas.text(cells.x, cells.y, text, underlined(land.ink, land.colour))
         return
     many = spot.flames or spot.fires or spot.craters
     sign = str(many) if many else signs.grains[ground_of(spot)]

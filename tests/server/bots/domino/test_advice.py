@@ -9,13 +9,13 @@ import pytest
 from server.bots import ADVISERS
 from server.bots.domino.advice import REASONS, DominoAdviser, reasons
 from server.bots.domino.looking import HARD, Hard
-from server.bots.domino.weighing import Knower, ends_after
+from server.bots.domino.weighing import Knower
 from server.chance import Chance
 from server.games.contract import Advice, Seat
 from server.games.domino.events import Deed
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import next_seat, side_of
+from server.games.domino.reading import ends_after, next_seat, side_of
 from server.games.domino.state import DominoState
 from tests.server.bots.domino.test_swift import TABLES
 from tests.server.games.domino.positions import dealt, position, settle

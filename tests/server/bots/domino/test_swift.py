@@ -18,12 +18,12 @@ from server.bots.domino.swift import (
     key_of,
     tiles_of,
 )
-from server.bots.domino.weighing import Knower, Weights, ends_after
+from server.bots.domino.weighing import Knower, Weights
 from server.games.contract import Seat
 from server.games.domino.events import RoundEnded
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
-from server.games.domino.reading import fits, voids
+from server.games.domino.reading import ends_after, fits, voids
 from server.games.domino.state import DominoState
 from tests.server.games.domino.positions import dealt, position
 

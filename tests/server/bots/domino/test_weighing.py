@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from server.bots.domino.weighing import Easy, Knower, Normal, ends_after
+from server.bots.domino.weighing import Easy, Knower, Normal
 from server.bots.uniform import Uniform
 from server.chance import Chance
 from server.games.domino.events import Deed
-from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
 from tests.server.bots.domino.rounds import PAIRS, duel
@@ -95,20 +94,6 @@ def test_it_blocks_only_when_that_wins() -> None:
     heavy = position(["6-1 6-0 6-6 6-5 5-5", "0-0", "2-0"], line, options=DominoOptions(boneyard=False))
     assert choice(light) == "6-1 left"
     assert choice(heavy) != "6-1 left"
-
-
-@pytest.mark.parametrize(
-    ("ends", "play", "after"),
-    [
-        (None, Play((6, 4)), (6, 4)),
-        ((6, 2), Play((6, 4), "left"), (4, 2)),
-        ((6, 2), Play((4, 2), "right"), (6, 4)),
-        ((6, 2), Play((2, 0), "right"), (6, 0)),
-        ((6, 2), Play((6, 6), "left"), (6, 2)),
-    ],
-)
-def test_the_ends_after_a_play(ends: tuple[int, int] | None, play: Play, after: tuple[int, int]) -> None:
-    assert ends_after(ends, play) == after
 
 
 def test_what_is_certain_has_probability_one_and_what_cannot_be_zero() -> None:

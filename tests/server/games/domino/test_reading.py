@@ -8,8 +8,11 @@ import pytest
 from server.chance import Chance
 from server.games.domino import DOMINO
 from server.games.domino.events import Deed
+from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.reading import (
+    can_draw,
+    ends_after,
     finish_of,
     fits,
     may_hold,
@@ -32,6 +35,29 @@ def test_fits() -> None:
     assert fits((6, 4), (4, 1))
     assert fits((6, 4), (1, 6))
     assert not fits((6, 4), (5, 1))
+
+
+@pytest.mark.parametrize(
+    ("ends", "play", "after"),
+    [
+        (None, Play((6, 4)), (6, 4)),
+        ((6, 2), Play((6, 4), "left"), (4, 2)),
+        ((6, 2), Play((4, 2), "right"), (6, 4)),
+        ((6, 2), Play((2, 0), "right"), (6, 0)),
+        ((6, 2), Play((6, 6), "left"), (6, 2)),
+    ],
+)
+def test_dom_10_the_ends_after_a_play(
+    ends: tuple[int, int] | None, play: Play, after: tuple[int, int]
+) -> None:
+    assert ends_after(ends, play) == after
+
+
+def test_dom_14_a_boneyard_out_of_play_is_not_drawn_from() -> None:
+    view = dealt(seats=2, seed=1).view(0)
+    assert can_draw(view)
+    assert not can_draw(msgspec.structs.replace(view, options=DominoOptions(boneyard=False)))
+    assert not can_draw(msgspec.structs.replace(view, boneyard=0))
 
 
 def test_sides_and_partners() -> None:

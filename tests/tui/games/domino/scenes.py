@@ -64,6 +64,7 @@ def snapshot_of(state: DominoState, eye: Eye, **facts: Any) -> Snapshot:
         "watchers": (),
         "commitment": "",
         "seed": "",
+        "round": view.round,
         "view": view,
         "ask": state.ask(seat) if seat is not None else None,
         "moves": tuple(state.moves(seat)) if seat is not None else (),

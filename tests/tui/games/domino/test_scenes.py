@@ -169,7 +169,7 @@ def test_a_round_s_end_opens_counts_and_compares_one_after_the_other(size: tuple
     )
     assert "░" in closed and "░" not in opened
     assert " pips" not in opened and " pips" in totals
-    assert "▸" not in totals and "▸" in winner
+    assert "▶" not in totals and "▶" in winner
     assert f"= {event.points}" not in winner and f"= {event.points}" in last
     word = "OUT!" if event.how == "out" else "BLOCKED!"
     assert all(word in text for text in (closed, opened, totals, winner, last))

@@ -1,0 +1,75 @@
+"""The bill at the end of a match follows its table: who wants a rematch, and that it has begun."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from textual.pilot import Pilot
+
+from server.games.domino.options import DominoOptions
+from server.games.domino.state import DominoState
+from server.protocols import SeatView
+from tests.tui.fake_house import FakeLobby
+from tests.tui.fake_table import FakeTable
+from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.live_house import until
+from tests.tui.test_table_screen import keys, prompt
+from tui.app import BotecoApp
+from tui.look import plain_look
+from tui.screens.result import ResultScreen
+from tui.screens.table import TableScreen
+
+
+def finished() -> DominoState:
+    state = played(DominoOptions(target=50), 2, 5, 400)
+    while state.result is None:
+        automatic = state.automatic()
+        if automatic is not None:
+            state.play(*automatic)
+        else:
+            seat = asked_seat(state)
+            state.play(seat, state.moves(seat)[0])
+    return state
+
+
+def wanting(*ready: bool) -> tuple[SeatView, ...]:
+    names = ("Marina", "Beto")
+    return tuple(SeatView("person", name, ready=on) for name, on in zip(names, ready, strict=True))
+
+
+@asynccontextmanager
+async def at_bill() -> AsyncIterator[tuple[Pilot[Any], FakeTable]]:
+    table = FakeTable(finished(), 0, commitment="c" * 64, seats=wanting(False, False))
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)
+        await until(lambda: isinstance(app.screen, ResultScreen), "the bill is shown")
+        yield pilot, table
+
+
+async def test_the_bill_gives_way_to_a_rematch_that_has_begun() -> None:
+    async with at_bill() as (pilot, table):
+        table.state = played(DominoOptions(target=50), 2, 6, 1)
+        table.entries.clear()
+        table.change(commitment="d" * 64)
+        await until(lambda: isinstance(pilot.app.screen, TableScreen), "the table is back")
+
+
+async def test_the_bill_tells_who_wants_a_rematch() -> None:
+    async with at_bill() as (pilot, table):
+        await until(lambda: "Another one?" in prompt(pilot), "a rematch is offered")
+        table.change(seats=wanting(False, True))
+        await until(lambda: "Beto wants a rematch." in prompt(pilot), "the other's wish is told")
+        assert "r" in keys(pilot)
+        table.change(seats=wanting(True, False))
+        await until(lambda: "You want a rematch; waiting for Beto." in prompt(pilot), "the own wish is told")
+        assert "r" not in keys(pilot)
+
+
+async def test_the_table_says_wants_of_one_person() -> None:
+    async with at_bill() as (pilot, table):
+        await pilot.press("enter")
+        table.change(seats=wanting(False, True))
+        await until(lambda: "Beto wants a rematch. Enter" in prompt(pilot), "the wish is told at the table")

@@ -1,0 +1,5 @@
+"""``python -m tui``: the `boteco` command."""
+
+from tui.cli import main
+
+main()
