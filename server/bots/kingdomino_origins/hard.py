@@ -84,7 +84,7 @@ class Hard:
             case ChoosePair():
                 taken = move.numbers
         offer = near(mind, taken)
-        return spite + sum(future.play(after, offer, world) for world in worlds) / len(worlds)
+        return spite + sum(future.play(after, offer, world, taken) for world in worlds) / len(worlds)
 
     def _denied(self, mind: Mind, number: int) -> float:
         """The mean gain that the domino would be to the others who still choose from this row."""

@@ -147,9 +147,7 @@ def goods_worth(
     return worth
 
 
-def goods_of(
-    options: KingdominoOptions, counts: Sequence[int], hopes: Prospects, weights: Weights
-) -> float:
+def goods_of(options: KingdominoOptions, counts: Sequence[int], hopes: Prospects, weights: Weights) -> float:
     """What so many of each resource are worth in Totem and Tribe."""
     if options.mode == "tribe":
         if hopes.rounds < 1:
