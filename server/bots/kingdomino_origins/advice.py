@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from server.bots.kingdomino_origins.hard import HARD, Hard
-from server.bots.kingdomino_origins.reasons import Known, reasons
+from server.bots.kingdomino_origins.known import Known
+from server.bots.kingdomino_origins.reasons import reasons
 from server.chance import Chance
 from server.games.contract import Advice
 from server.games.kingdomino_origins.moves import Discard, KingdominoMove
