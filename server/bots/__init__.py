@@ -6,6 +6,7 @@ from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
+from server.bots.kingdomino_origins.advice import ADVISER as KINGDOMINO_ADVISER
 from server.bots.kingdomino_origins.hard import HARD as KINGDOMINO_HARD
 from server.bots.kingdomino_origins.normal import EASY as KINGDOMINO_EASY
 from server.bots.kingdomino_origins.normal import NORMAL as KINGDOMINO_NORMAL
@@ -23,5 +24,8 @@ BOTS: dict[str, dict[str, Bot]] = {
 }
 """Bots by game and level."""
 
-ADVISERS: dict[str, Adviser] = {"domino": DOMINO_ADVISER}
+ADVISERS: dict[str, Adviser] = {
+    "domino": DOMINO_ADVISER,
+    "kingdomino_origins": KINGDOMINO_ADVISER,
+}
 """Who gives a person a hint, by game."""

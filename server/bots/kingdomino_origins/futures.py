@@ -1,6 +1,6 @@
 """One player's territory played on through imagined rows, for players that look many rounds ahead.
 
-Others matter here by what they take before one chooses alone: their territories are not played.
+Others matter here by what they take: it is gone, and in Totem it counts for their totems.
 """
 
 from __future__ import annotations
@@ -9,37 +9,47 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from server.bots.kingdomino_origins.normal import Mind, distinct
-from server.bots.kingdomino_origins.worth import (
-    Prospects,
-    fire_worth,
-    goods_worth,
-    land_worth,
-    regions,
-    shape_worth,
-    worth_of,
-)
+from server.bots.kingdomino_origins.ground import Ground
+from server.bots.kingdomino_origins.normal import Mind
+from server.bots.kingdomino_origins.worth import Prospects, regions, worth_of
 from server.chance import Chance
-from server.games.kingdomino_origins.dominoes import DOMINOES
+from server.games.contract import Seat
+from server.games.kingdomino_origins.dominoes import DOMINOES, HOMES
 from server.games.kingdomino_origins.grid import indices
 from server.games.kingdomino_origins.moves import Place
-from server.games.kingdomino_origins.offers import placements
-from server.games.kingdomino_origins.options import chiefs_each
+from server.games.kingdomino_origins.options import TOTEM_POINTS, chiefs_each
 from server.games.kingdomino_origins.scoring import total
 from server.games.kingdomino_origins.territory import Territory
 
 ROW = 4
 
+_HELD = (0.04, 0.15, 0.45, 0.8, 0.95)
+"""How likely a totem is held when an imagined match ends with this lead, from -2 to 2."""
 
 Offer: TypeAlias = tuple[tuple[int, ...], ...]
 """A row from which the player takes a domino or two: for each, those that are free then."""
 
+_CARRIED: dict[int, tuple[int, ...]] = {
+    number: tuple(
+        HOMES.index(half.terrain) for half in domino.halves if half.terrain in HOMES and not half.fires
+    )
+    for number, domino in DOMINOES.items()
+}
+"""The kinds of the resources that each domino brings."""
+
 
 class World(msgspec.Struct, frozen=True):
-    """One way in which the rows to come may fall."""
+    """One way in which the rows to come may fall.
+
+    ``rows`` are whole, the new row's free dominoes first; what the player leaves of each goes to the others
+    in the order of ``takers`` (places among the rivals).
+    """
 
     offers: tuple[Offer, ...]
+    rows: tuple[tuple[int, ...], ...]
+    takers: tuple[tuple[int, ...], ...]
 
 
 def near(mind: Mind, chosen: Sequence[int] = ()) -> Offer:
@@ -67,6 +77,7 @@ def world(mind: Mind, depth: int, chance: Chance) -> World:
     chance.shuffle(deck)
     takes = chiefs_each(view.seats)
     offers: list[Offer] = []
+    rows = [tuple(slot.number for slot in view.next_row if slot.seat is None)]
     for start in range(0, min(len(deck), ROW * depth), ROW):
         row = deck[start : start + ROW]
         # Somebody else has chosen before, between none and all of the others' chiefs.
@@ -75,7 +86,21 @@ def world(mind: Mind, depth: int, chance: Chance) -> World:
         else:
             gone = chance.below(3)
             offers.append((tuple(row[gone:]), tuple(row[min(gone + chance.below(2), 2) :])))
-    return World(tuple(offers))
+        rows.append(tuple(row))
+    takers = []
+    if view.options.mode == "totem":
+        taken = [_place_of(mind.me, slot.seat) for slot in view.next_row]
+        near_by = [n for n in range(view.seats - 1) for _ in range(takes - taken.count(n))]
+        for order in (near_by, *([*range(view.seats - 1)] * takes for _ in offers)):
+            order = list(order)
+            chance.shuffle(order)
+            takers.append(tuple(order))
+    return World(tuple(offers), tuple(rows), tuple(takers))
+
+
+def _place_of(me: Seat, seat: Seat | None) -> int | None:
+    """The place of a seat among the rivals of another, None for nobody and for the player itself."""
+    return None if seat is None or seat == me else seat - (seat > me)
 
 
 class Future:
@@ -83,58 +108,82 @@ class Future:
 
     def __init__(self, mind: Mind) -> None:
         self.mind = mind
-        hopes = mind.hopes
+        hopes, view = mind.hopes, mind.view
+        # What the others have chosen is theirs as good as laid.
+        rivals = [list(counts) for counts in hopes.rivals]
+        if rivals:
+            for slot in (*view.row[view.done + 1 :], *view.next_row):
+                place = _place_of(mind.me, slot.seat)
+                if place is not None:
+                    for kind in _CARRIED[slot.number]:
+                        rivals[place][kind] += 1
+        self._rivals = rivals
+        self._totem = view.options.mode == "totem"
+        self._swing = 1.0 + 1.0 / max(view.seats - 1, 1)
         self._hopes: list[Prospects] = []
-        rows = len(mind.view.deck) // ROW
-        takes = chiefs_each(mind.view.seats)
-        whole = len(mind.view.deck) + len(mind.view.next_row) or 1
+        rows = len(view.deck) // ROW
+        takes = chiefs_each(view.seats)
+        whole = len(view.deck) + len(view.next_row) or 1
         for left in range(rows + 1):
             share = ROW * left / whole
             odds = tuple((squares * share, fires * share) for squares, fires in hopes.odds)
             self._hopes.append(Prospects(odds, left * takes, hopes.rivals, hopes.holds))
 
-    def play(self, territory: Territory, near: Offer, world: World) -> float:
+    def play(self, territory: Territory, near: Offer, world: World, chosen: Sequence[int] = ()) -> float:
         """What the territory comes to after the dominoes that are ``near`` and those of the world's rows."""
         left = len(self._hopes) - 1
+        rivals = [counts[:] for counts in self._rivals]
         for place, offer in enumerate((near, *world.offers)):
             left = len(self._hopes) - 1 - place
-            used: set[int] = set()
+            hopes = self._hopes[left]
+            if self._totem:
+                hopes = replace(hopes, rivals=tuple(map(tuple, rivals)))
+            used: set[int] = set(chosen) if not place else set()
             for found in offer:
                 free = [number for number in found if number not in used]
                 if free:
-                    number, territory = self._best(territory, free, self._hopes[left])
+                    number, territory = self._best(territory, free, hopes)
                     used.add(number)
-        if left == 0 and self.mind.options.mode == "discovery":
-            # The end is reached: what counts is the score.
-            return float(total(self.mind.options, territory, self.mind.view.totems, self.mind.me))
-        return worth_of(self.mind.options, territory, self._hopes[left], self.mind.weights)
+            if self._totem:
+                rest = [number for number in world.rows[place] if number not in used]
+                for number, taker in zip(rest, world.takers[place], strict=False):
+                    for kind in _CARRIED[number]:
+                        rivals[taker][kind] += 1
+        if left:
+            return worth_of(self.mind.options, territory, self._hopes[left], self.mind.weights)
+        # The end is reached: what counts is the score.
+        points = total(self.mind.options, territory, (None,) * len(HOMES), self.mind.me)
+        return points + self._totems(territory, rivals) if self._totem else float(points)
+
+    def _totems(self, territory: Territory, rivals: Sequence[Sequence[int]]) -> float:
+        """The points of the totems at the end, and those that a rival does not get."""
+        worth = 0.0
+        counts = territory.resource_counts()
+        for kind, points in enumerate(TOTEM_POINTS):
+            lead = counts[kind] - max(rival[kind] for rival in rivals)
+            share = _HELD[min(max(lead, -2), 2) + 2]
+            if lead == 0 and self.mind.hopes.holds[kind]:
+                share = 0.7
+            worth += points * share
+        return worth * self._swing
 
     def _best(self, territory: Territory, numbers: Sequence[int], hopes: Prospects) -> tuple[int, Territory]:
         """The domino of most worth where it lies best, and the territory with it and its fire."""
-        mind, weights, options = self.mind, self.mind.weights, self.mind.options
-        best_worth, best_number, best = -1e9, 0, territory
-        best_place: Place | None = None
+        ground = Ground(self.mind.options, territory, hopes, self.mind.weights)
+        best_worth = -1e9
+        best: Place | None = None
         for number in numbers:
-            craters = DOMINOES[number].craters
-            for place in distinct(placements(territory, number)):
-                after = territory.clone()
-                after.lay(place, mind.carries)
-                found = regions(after, hopes)
-                worth = land_worth(found, weights) + shape_worth(after, weights)
-                if options.mode != "discovery" or options.empire_of_fire:
-                    worth += goods_worth(options, after, hopes, weights)
-                if craters:
-                    volcano, _ = after.volcano_of(place)
-                    worth += fire_worth(after, found, after.fire_squares(volcano, craters), craters)
+            for place, worth in ground.placements(number):
                 if worth > best_worth:
-                    best_worth, best_number, best, best_place = worth, number, after, place
-        if best_place is None:
-            lost = territory.clone()
-            lost.discarded.append(numbers[0])
-            return numbers[0], lost
-        if DOMINOES[best_number].craters:
-            self.land(best, best_place, hopes)
-        return best_number, best
+                    best_worth, best = worth, place
+        after = territory.clone()
+        if best is None:
+            after.discarded.append(numbers[0])
+            return numbers[0], after
+        after.lay(best, self.mind.carries)
+        if DOMINOES[best.number].craters:
+            self.land(after, best, hopes)
+        return best.number, after
 
     def land(self, territory: Territory, place: Place, hopes: Prospects) -> None:
         """Let the token of a domino that lies land in the best region, on an empty square if there is one."""

@@ -10,6 +10,7 @@ from server.bots.kingdomino_origins.futures import ROW, Future, World, near, wor
 from server.bots.kingdomino_origins.normal import Mind, Normal, best_of
 from server.bots.kingdomino_origins.worth import Weights, worth_of
 from server.chance import Chance
+from server.games.contract import Seat
 from server.games.kingdomino_origins.grid import index_of
 from server.games.kingdomino_origins.moves import Choose, ChoosePair, KingdominoMove, LandFire, Place
 from server.games.kingdomino_origins.options import chiefs_each
@@ -35,6 +36,13 @@ class Effort(msgspec.Struct, frozen=True):
     """What a domino is worth because another would have it, in the gain of each other seat."""
 
 
+class Outlook(msgspec.Struct, frozen=True):
+    """Moves in the order of their worth, and how many futures each was tried in (0: in none)."""
+
+    order: tuple[KingdominoMove, ...]
+    futures: int
+
+
 class Hard:
     """See `server.games.contract.Bot`: sorts the moves as normal does, then plays the best of them on."""
 
@@ -46,10 +54,16 @@ class Hard:
         """The move whose futures are best on average."""
         if len(moves) == 1 or not isinstance(view.eye, int):
             return chance.choice(moves)
-        mind = Mind(view, view.eye, self.normal.weights)
+        return self.look_ahead(view, view.eye, moves, chance).order[0]
+
+    def look_ahead(
+        self, view: KingdominoView, me: Seat, moves: Sequence[KingdominoMove], chance: Chance
+    ) -> Outlook:
+        """The moves worth a thought, the best first; of equals chance puts one in front."""
+        mind = Mind(view, me, self.normal.weights)
         weighed = self.normal.weighed(mind, moves)
         if not isinstance(moves[0], Place | Choose | ChoosePair | LandFire):
-            return best_of(weighed, chance)
+            return Outlook(_ranked(weighed, chance), 0)
         weighed.sort(key=lambda pair: (-pair[0], str(pair[1])))
         looked_at = weighed[: self.effort.candidates]
         future = Future(mind)
@@ -58,7 +72,7 @@ class Hard:
             (self._tried(mind, future, move, worlds) + self.effort.first_sight * worth, move)
             for worth, move in looked_at
         ]
-        return best_of(tried, chance)
+        return Outlook(_ranked(tried, chance), len(worlds))
 
     def _futures(self, view: KingdominoView) -> int:
         """How many futures the effort allows for."""
@@ -84,7 +98,7 @@ class Hard:
             case ChoosePair():
                 taken = move.numbers
         offer = near(mind, taken)
-        return spite + sum(future.play(after, offer, world) for world in worlds) / len(worlds)
+        return spite + sum(future.play(after, offer, world, taken) for world in worlds) / len(worlds)
 
     def _denied(self, mind: Mind, number: int) -> float:
         """The mean gain that the domino would be to the others who still choose from this row."""
@@ -96,6 +110,13 @@ class Hard:
             now = worth_of(view.options, other, mind.hopes, mind.weights)
             gains.append(max(0.0, mind.best_place(other, number) - now))
         return sum(gains) / (view.seats - 1) if gains else 0.0
+
+
+def _ranked(weighed: Sequence[tuple[float, KingdominoMove]], chance: Chance) -> tuple[KingdominoMove, ...]:
+    """The moves by their worth; which of several best is first is left to chance."""
+    first = best_of(weighed, chance)
+    rest = sorted((pair for pair in weighed if pair[1] != first), key=lambda pair: (-pair[0], str(pair[1])))
+    return (first, *(move for _, move in rest))
 
 
 HARD = Hard()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from server.games.contract import Seat
-from server.games.kingdomino_origins.dominoes import DOMINOES, HOMES, LAND, VOLCANO
+from server.games.kingdomino_origins.dominoes import DOMINOES, LAND, VOLCANO
 from server.games.kingdomino_origins.grid import WIDTH, region_of
 from server.games.kingdomino_origins.options import TOTEM_POINTS, KingdominoOptions
 from server.games.kingdomino_origins.scoring import bonuses, dweller_points
@@ -83,6 +83,7 @@ def prospects(view: KingdominoView, me: Seat, weights: Weights) -> Prospects:
 class Region(msgspec.Struct):
     """A region as a bit set: its size, its fires and how many squares it can hope to grow by."""
 
+    terrain: int
     bits: int
     size: int
     fires: int
@@ -105,7 +106,7 @@ def regions(territory: Territory, hopes: Prospects) -> list[Region]:
             size = bits.bit_count()
             icons = (bits & ones).bit_count() + 2 * (bits & twos).bit_count()
             openness = edge / (edge + 1.5)
-            found.append(Region(bits, size, icons, squares * openness, fires * openness))
+            found.append(Region(terrain, bits, size, icons, squares * openness, fires * openness))
     return found
 
 
@@ -140,18 +141,23 @@ def goods_worth(
 ) -> float:
     """Resources, totems, dwellers and the bonuses of the variants."""
     worth = float(sum(bonuses(options, territory)))
-    if options.mode == "totem":
-        counts = territory.resource_counts()
-        worth += sum(counts)
-        for kind, points in enumerate(TOTEM_POINTS):
-            lead = counts[kind] - max(rival[kind] for rival in hopes.rivals)
-            bonus = 1 if hopes.holds[kind] and lead == 0 else 0
-            worth += points * _LEADS[min(max(lead, -4), 3) + 4 if not bonus else 5]
-    elif options.mode == "tribe":
+    if options.mode != "discovery":
+        worth += goods_of(options, territory.resource_counts(), hopes, weights)
         worth += dweller_points(territory)
-        if hopes.rounds >= 1:
-            kinds = sum(1 for home in HOMES if territory.resources & territory.terrains[home])
-            worth += weights.currency * territory.resources.bit_count() + weights.variety * kinds
+    return worth
+
+
+def goods_of(options: KingdominoOptions, counts: Sequence[int], hopes: Prospects, weights: Weights) -> float:
+    """What so many of each resource are worth in Totem and Tribe."""
+    if options.mode == "tribe":
+        if hopes.rounds < 1:
+            return 0.0
+        return weights.currency * sum(counts) + weights.variety * sum(1 for count in counts if count)
+    worth = float(sum(counts))
+    for kind, points in enumerate(TOTEM_POINTS):
+        lead = counts[kind] - max(rival[kind] for rival in hopes.rivals)
+        bonus = 1 if hopes.holds[kind] and lead == 0 else 0
+        worth += points * _LEADS[min(max(lead, -4), 3) + 4 if not bonus else 5]
     return worth
 
 

@@ -105,7 +105,7 @@ class Position:
         return self._seen(eye)
 
     def laid_open(self) -> KingdominoView:
-        """What the eye "open" sees: as much as everybody, since no order is told while dominoes lie hidden."""
+        """What the eye "open" sees: as much as everybody, since no order is told before it is drawn."""
         return self._seen("open")
 
     def _seen(self, eye: Eye) -> KingdominoView:
