@@ -32,8 +32,10 @@ def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Lan
 
 def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
-    known: dict[str, object] = {"number": "?", "count": "?", "size": "?", **facts}
+    known: dict[str, object] = {"number": "?", "count": "?", "size": "?", "futures": "?", **facts}
     points, fires, seat = facts.get("points"), facts.get("fires"), facts.get("seat")
+    flames = facts.get("flames")
+    known["burning"] = count_of("flame", flames, language) if isinstance(flames, int) else "?"
     known["gain"] = signed(points) if isinstance(points, int) else "?"
     known["counted"] = count_of("fire", fires, language) if isinstance(fires, int) else "?"
     known["name"] = name_of(snapshot, seat, language) if isinstance(seat, int) else "?"
@@ -41,19 +43,33 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         value = facts.get(fact)
         known[fact] = name(value, language) if isinstance(value, str) else "?"
     text = {
+        "discard_forced": _("it fits nowhere"),
         "only_move": _("nothing else is possible"),
-        "most_points": _("nothing brings more, {gain}"),
-        "joins_region": _("it joins a region: {terrain}, {size} squares, {counted}"),
-        "keeps_frame": _("the frame stays open to more sides"),
-        "makes_room": _("it leaves room for more dominoes"),
-        "takes_totem": _("it takes a totem, {resource}, with {count}"),
-        "keeps_totem": _("it keeps a totem, {resource}"),
-        "early_turn": _("the {number} acts early, and so chooses early"),
-        "best_domino": _("the {number} brings most, {gain}"),
-        "denies": _("{name} would like the {number} more than you"),
+        "takes_totem": _("it takes a totem: {resource}, {count} of them"),
+        "keeps_totem": _("it keeps a totem: {resource}, {count} of them"),
         "fire_scores": _("fire brings most there, {gain}"),
         "dweller_scores": _("{dweller} brings {gain}"),
-        "saves_resources": _("the resources are worth more where they lie"),
-        "discard_forced": _("it fits nowhere"),
+        "most_points": _("nothing brings more, {gain}"),
+        "best_domino": _("the {number} brings most, {gain}"),
+        "links_regions": _("it links regions: {terrain}, {size} squares, {counted}"),
+        "can_be_laid": _("the {number} can be laid now, another one cannot"),
+        "denies": _("{name} would gain most with the {number}, {gain}"),
+        "fire_follows": _("its own token can bring {gain} then"),
+        "joins_region": _("it joins a region: {terrain}, {size} squares, {counted}"),
+        "makes_room": _("it shuts no free square in"),
+        "keeps_middle": _("the camp can still be in the middle"),
+        "keeps_frame": _("the territory does not stretch"),
+        "saves_resources": _("it saves resources, {count} stay"),
+        "early_turn": _("the {number} acts early, and so chooses early"),
+        "has_volcano": _("the {number} has the largest volcano, {burning}"),
+        "has_fire": _("the {number} has most fire, {counted}"),
+        "room_to_grow": _("the region can still grow: {terrain}, {size} squares"),
+        "clears_home": _("the square it leaves is the best home"),
+        "spares_dwellers": _("it costs no dweller a point"),
+        "plenty": _("there is enough of it: {resource}, {count}"),
+        "weakest_gets": _("{name} has the lowest score"),
+        "dweller_hopes": _("around the best home {dweller} has room to gain"),
+        "best_of_many": _("it did best in {futures} imagined futures"),
+        "on_balance": _("all squares weighed, it is best"),
     }.get(reason, "")
     return text.format(**known)

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import server.games.kingdomino_origins as rules_package
+from server.bots.kingdomino_origins.advice import REASONS
 from server.chance import Chance
 from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.kingdomino_origins import KINGDOMINO_ORIGINS, events, moves
@@ -268,20 +269,20 @@ def test_every_domino_can_be_told_in_words() -> None:
     assert len(told) == 48 and all(text[0].isdigit() for text in told)
 
 
+VALUES: dict[str, typing.Any] = {
+    "terrain": "lake", "size": 3, "fires": 1, "resource": "fish", "count": 4, "number": 12, "points": 6,
+    "seat": 1, "square": (1, 0), "dweller": "hunter", "flames": 2, "free": 3, "columns": 4, "lines": 3, "score": 9,
+    "futures": 40,
+}  # fmt: skip
+
+
 @every_language
-def test_every_reason_of_a_hint_has_words_of_its_own(tag: Tag) -> None:
+def test_every_reason_of_the_adviser_has_words_of_its_own(tag: Tag) -> None:
     snapshot = snapshot_of(played(KingdominoOptions(), 3, 5, 2), 0)
-    facts = {
-        "terrain": "lake", "size": 3, "fires": 1, "resource": "fish", "count": 4, "number": 12, "points": 6,
-        "seat": 1, "square": (1, 0), "dweller": "hunter",
-    }  # fmt: skip
     told = set()
-    for reason in (
-        "only_move", "most_points", "joins_region", "keeps_frame", "makes_room", "takes_totem", "keeps_totem",
-        "early_turn", "best_domino", "denies", "fire_scores", "dweller_scores", "saves_resources",
-        "discard_forced", "without_words",
-    ):  # fmt: skip
-        text = FACE.hint(Advice(snapshot.moves[0], reason, facts), snapshot, language(tag))
+    for reason, facts in REASONS.items():
+        advice = Advice(snapshot.moves[0], reason, {fact: VALUES[fact] for fact in facts})
+        text = FACE.hint(advice, snapshot, language(tag))
         assert complete(text) and "?" not in text, text
         told.add(text)
-    assert len(told) == 15
+    assert len(told) == len(REASONS)
