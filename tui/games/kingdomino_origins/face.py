@@ -140,6 +140,10 @@ class KingdominoFace:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
 
+    def round(self, view: KingdominoView) -> int:
+        """The rounds begun."""
+        return view.round
+
     def figures(self, entries: Sequence[Entry], snapshot: Snapshot, language: Language) -> Sequence[Figure]:
         """The score sheet and a few records."""
         return figures.figures(entries, snapshot.view, language)

@@ -271,8 +271,8 @@ def test_every_domino_can_be_told_in_words() -> None:
 
 VALUES: dict[str, typing.Any] = {
     "terrain": "lake", "size": 3, "fires": 1, "resource": "fish", "count": 4, "number": 12, "points": 6,
-    "seat": 1, "square": (1, 0), "dweller": "hunter", "flames": 2, "free": 3, "columns": 4, "lines": 3, "score": 9,
-    "futures": 40,
+    "seat": 1, "square": (1, 0), "dweller": "hunter", "flames": 2, "free": 3, "columns": 4, "lines": 3,
+    "score": 9, "futures": 40,
 }  # fmt: skip
 
 
