@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.geometry import Region
 
 from server.games.kingdomino_origins.dominoes import TERRAINS
@@ -41,22 +43,22 @@ def draw_coming(canvas: Canvas, area: Region, scene: Scene) -> None:
         sign = signs.crater if terrain == "volcano" else signs.fire
         canvas.text(area.x + 28, y, f"{fires} {sign}", paint(p.red, p.night))
     y = area.y + 1 + len(TERRAINS)
-    numbers = " ".join(map(str, view.deck))
+    numbers = [str(number) for number in view.deck]
     for line in _wrapped(numbers, area.width)[: max(0, area.y + area.height - y - (1 if view.pile else 0))]:
         canvas.text(area.x, y, line, dim)
         y += 1
     if view.pile:
         kinds = dict.fromkeys(view.pile)
         text = ", ".join(f"{view.pile.count(kind)} {dweller_name(kind, look.language)}" for kind in kinds)
-        for line in _wrapped(_("pile: {dwellers}").format(dwellers=text), area.width):
+        for line in _wrapped(_("pile: {dwellers}").format(dwellers=text).split(), area.width):
             if y < area.y + area.height:
                 canvas.text(area.x, y, line, plain)
             y += 1
 
 
-def _wrapped(text: str, width: int) -> list[str]:
+def _wrapped(words: Sequence[str], width: int) -> list[str]:
     lines = [""]
-    for word in text.split(" "):
+    for word in words:
         if lines[-1] and len(lines[-1]) + len(word) + 1 > width:
             lines.append(word)
         else:
@@ -138,6 +140,5 @@ def _draw_parts(canvas: Canvas, area: Region, scene: Scene, sheets: tuple[Score,
     parts += [f"{dweller_name(score.dweller, look.language)} {score.points}" for score in sheet.dwellers]
     pieces: list[Piece] = [*shown_name(scene, scene.focus, 16), (":", paint(p.dim, p.night))]
     canvas.pieces(area.x, area.y, pieces)
-    lines = _wrapped(" ".join(part.replace(" ", "\u00a0") for part in parts), area.width)
-    for line, text in enumerate(lines[: area.height - 1]):
-        canvas.text(area.x, area.y + 1 + line, text.replace("\u00a0", " "), paint(p.dim, p.night))
+    for line, text in enumerate(_wrapped(parts, area.width)[: area.height - 1]):
+        canvas.text(area.x, area.y + 1 + line, text, paint(p.dim, p.night))
