@@ -21,9 +21,9 @@ from server.games.kingdomino_origins.view import KingdominoView
 class Effort(msgspec.Struct, frozen=True):
     """How much work a decision may take."""
 
-    candidates: int = 5
+    candidates: int = 7
     """Moves that are looked at, the best at first sight."""
-    steps: int = 1000
+    steps: int = 2000
     """Dominoes that are added in imagination, all futures of all candidates together."""
     least: int = 4
     most: int = 40
