@@ -65,9 +65,9 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 - has_volcano, has_fire: the domino chosen has a volcano of ``flames``, or ``fires`` printed icons; no other
   free one has more. room_to_grow: the fire lands in a region of ``size`` with ``free`` free squares around
   it, and no other region in reach has more.
-- clears_home: the dweller can settle on ``square`` afterwards, which the resource paid bars now, and scores
-  most there. spares_dwellers: paying so costs dwellers nothing, and another payment costs ``points``.
-  plenty: of no kind that can pay are there more than of ``resource``, ``count``.
+- clears_home: the resource paid bars ``square``, which then is the best home for the dweller.
+  spares_dwellers: paying so costs dwellers nothing, and another payment costs ``points``. plenty: of no
+  kind that can pay are there more than of ``resource``, ``count``.
 - weakest_gets: of those tied ``seat`` has the lowest score. dweller_hopes: around the best home for
   ``dweller`` there are ``free`` free squares.
 - best_of_many: it did best in ``futures`` imagined futures. on_balance: all squares weighed, it is best.

@@ -40,6 +40,10 @@ _CARRIED: dict[int, tuple[int, ...]] = {
 """The kinds of the resources that each domino brings."""
 
 
+_UNSPENT = 1.0
+"""What a resource is worth that lies at the end of an imagined match of Tribe, in which nobody recruits."""
+
+
 class World(msgspec.Struct, frozen=True):
     """One way in which the rows to come may fall.
 
@@ -153,7 +157,10 @@ class Future:
             return worth_of(self.mind.options, territory, self._hopes[left], self.mind.weights)
         # The end is reached: what counts is the score.
         points = total(self.mind.options, territory, (None,) * len(HOMES), self.mind.me)
-        return points + self._totems(territory, rivals) if self._totem else float(points)
+        if self._totem:
+            return points + self._totems(territory, rivals)
+        # Dominoes alone are imagined: what they bring would have been paid to dwellers on the way.
+        return points + _UNSPENT * territory.resources.bit_count()
 
     def _totems(self, territory: Territory, rivals: Sequence[Sequence[int]]) -> float:
         """The points of the totems at the end, and those that a rival does not get."""

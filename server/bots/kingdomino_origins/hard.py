@@ -21,16 +21,16 @@ from server.games.kingdomino_origins.view import KingdominoView
 class Effort(msgspec.Struct, frozen=True):
     """How much work a decision may take."""
 
-    candidates: int = 5
+    candidates: int = 7
     """Moves that are looked at, the best at first sight."""
-    steps: int = 1000
+    steps: int = 1500
     """Dominoes that are added in imagination, all futures of all candidates together."""
     least: int = 4
     most: int = 40
     """How many futures each of them is tried in, the same for all: as many as the steps allow."""
     depth: int = 12
     """Rows that a future goes on for."""
-    first_sight: float = 0.3
+    first_sight: float = 1.0
     """How much of a move's worth at first sight still counts."""
     spite: float = 0.25
     """What a domino is worth because another would have it, in the gain of each other seat."""

@@ -37,6 +37,7 @@ class Known:
         self.mine = Territory.of(view.territories[me])
         self.free = [slot.number for slot in view.next_row if slot.seat is None]
         self.carries = view.options.mode != "discovery"
+        self._gains: dict[Seat, dict[int, int | None]] = {}
 
     def points(self, territory: Territory) -> int:
         """What a territory scores by itself, without totems."""
@@ -76,10 +77,12 @@ class Known:
         after.burn(index_of(move.square), self.view.eruption.flames)
         return after
 
-    @cached_property
-    def gains(self) -> dict[int, int | None]:
-        """The `gain` of every free domino in the own territory."""
-        return {number: self.gain(self.mine, number) for number in self.free}
+    def gains(self, seat: Seat) -> dict[int, int | None]:
+        """The `gain` of every free domino in the territory of a seat."""
+        if seat not in self._gains:
+            territory = Territory.of(self.view.territories[seat])
+            self._gains[seat] = {number: self.gain(territory, number) for number in self.free}
+        return self._gains[seat]
 
     @cached_property
     def others(self) -> tuple[tuple[int, ...], ...]:

@@ -134,7 +134,7 @@ def _choosing(known: Known, move: Choose) -> Iterator[Reason]:
     number, view = move.number, known.view
     if view.options.mode == "totem":
         yield from _for_totems(known, number)
-    gains = known.gains
+    gains = known.gains(known.me)
     gain = gains[number]
     rest = [gains[other] for other in known.free if other != number]
     if gain is not None and gain > 0 and all(other is None or other < gain for other in rest):
@@ -171,8 +171,7 @@ def _denying(known: Known, number: int) -> Iterator[Reason]:
     later = [slot.seat for slot in view.row[view.done + 1 :]] if view.round else list(view.bag)
     found: tuple[int, Seat] | None = None
     for seat in dict.fromkeys(seat for seat in later if seat is not None and seat != known.me):
-        territory = Territory.of(view.territories[seat])
-        gains = {other: known.gain(territory, other) or 0 for other in known.free}
+        gains = {other: gain or 0 for other, gain in known.gains(seat).items()}
         gain = gains.pop(number)
         if gain >= WEIGHTY and all(other < gain for other in gains.values()):
             found = max(found, (gain, seat)) if found else (gain, seat)

@@ -10,7 +10,7 @@ from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED = 4
+ASKED = {"domino": 4, "kingdomino_origins": 2}
 """Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
@@ -27,7 +27,7 @@ def test_a_bot_answers_with_legal_moves_and_the_same_again(case: Case, level: st
     state = case.start(41)
     luck = Chance(42)
     asked = 0
-    while state.result is None and asked < ASKED:
+    while state.result is None and asked < ASKED[case.game]:
         automatic = state.automatic()
         if automatic is None:
             seat = min(state.waiting)
@@ -47,7 +47,7 @@ def test_an_adviser_answers_with_a_legal_move_and_the_same_again(case: Case) -> 
     adviser = ADVISERS[case.game]
     state = case.start(43)
     luck = Chance(44)
-    for turn in range(ASKED):
+    for turn in range(ASKED[case.game]):
         while (automatic := state.automatic()) is not None:
             state.play(*automatic)
         seat = min(state.waiting)

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from server.bots import BOTS
-from server.bots.kingdomino_origins.futures import near, world
+from server.bots.kingdomino_origins.futures import Future, near, world
+from server.bots.kingdomino_origins.ground import Ground
 from server.bots.kingdomino_origins.hard import Effort, Hard
 from server.bots.kingdomino_origins.hiring import plans
 from server.bots.kingdomino_origins.normal import NORMAL, Mind, distinct
@@ -154,7 +155,60 @@ def test_easy_stands_between_random_and_normal() -> None:
     assert easy.mean_score > luck.mean_score
 
 
-def test_hard_scores_more_than_normal() -> None:
-    hard, normal = played("discovery", 4, ["hard", "normal", "normal", "normal"], 4).by_bot
+@pytest.mark.parametrize("mode", ["discovery", "totem"])
+def test_hard_scores_more_than_normal(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # Already with a fraction of the effort that it has at a table.
+    monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", Hard(Effort(steps=200, least=2)))
+    hard, normal = played(mode, 4, ["hard", "normal", "normal", "normal"], 4).by_bot
     assert hard.mean_score > normal.mean_score
-    assert "hard" in BOTS["kingdomino_origins"]
+
+
+def test_what_rivals_take_counts_towards_the_totems() -> None:
+    # One fish each; the rival's next domino, chosen already, brings two more.
+    boards = [laid("6 at 1,0 east"), laid("6 at 1,0 east")]
+    ends = {}
+    for number in (1, 15):
+        state = turn(
+            2,
+            mode="totem",
+            territories=boards,
+            row=[(number, 1)],
+            next_row=(),
+            deck=(),
+            totems=(None, 0, None, None),
+        )
+        mind = Mind(state.view(0), 0, WEIGHTS)
+        ends[number] = Future(mind).play(mind.mine, (), world(mind, 12, Chance(1)))
+    assert ends[1] - ends[15] > 2
+
+
+def test_what_the_player_leaves_of_a_row_goes_to_the_others() -> None:
+    state = turn(12, mode="totem", next_row=(15, 16, 17, 18), taken={15: 2}, deck=tuple(range(30, 38)))
+    mind = Mind(state.view(0), 0, WEIGHTS)
+    made = world(mind, 12, Chance(1))
+    assert made.rows[0] == (16, 17, 18)
+    # Seat 2 is the second of the rivals, and has chosen; then every rival takes one.
+    assert sorted(made.takers[0]) == [0, 2]
+    assert [sorted(order) for order in made.takers[1:]] == [[0, 1, 2]] * 2
+
+
+@pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])
+@pytest.mark.parametrize("seats", [2, 4])
+def test_ground_weighs_a_domino_as_the_whole_territory_would_be_weighed(mode: str, seats: int) -> None:
+    state = KingdominoState(KingdominoOptions(mode, True, True), seats, Chance(seats))  # type: ignore[arg-type]
+    weighed = 0
+    while True:
+        settle(state)
+        seat = state.turn
+        if seat is None or state.result is not None:
+            break
+        view, moves = state.view(seat), state.moves(seat)
+        if state.phase == "place":
+            mind = Mind(view, seat, WEIGHTS)
+            ground = Ground(mind.options, mind.mine, mind.hopes, WEIGHTS)
+            for place, worth in ground.placements(state.domino):
+                assert worth == pytest.approx(mind.placed(mind.mine, place)[0])
+                weighed += 1
+            assert mind.mine.view() == Territory.of(view.territories[seat]).view()
+        state.play(seat, NORMAL.choose(view, moves, Chance(1)))
+    assert weighed > 100
