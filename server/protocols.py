@@ -16,19 +16,49 @@ Code: TypeAlias = str
 """A table's code: four characters without look-alikes, as ``K7Q2``."""
 
 
+Tag: TypeAlias = Literal["pt_BR", "en"]
+"""A language of the screens."""
+
+Depth: TypeAlias = Literal["true", "256", "16", "none"]
+"""How many colours a terminal shows."""
+
+Reason: TypeAlias = Literal[
+    "no_such_table",
+    "table_full",
+    "seat_taken",
+    "no_bot_there",
+    "already_seated",
+    "too_many_tables",
+    "not_seated",
+    "not_host",
+    "not_your_turn",
+    "stale",
+    "not_playing",
+    "already_playing",
+    "not_over",
+    "bad_name",
+    "empty_chat",
+    "chat_flood",
+    "not_stored",
+    "seat_not_absent",
+    "no_such_resume_code",
+    "closed",
+    "no_hints",
+    "no_advice",
+    "no_such_match",
+    "no_replay",
+]
+
+
 class Refused(Exception):
     """The house refuses a wish. ``reason`` is a key the screens have words for; nothing has changed.
 
-    Reasons: no_such_table, table_full, seat_taken, already_seated, already_watching, too_many_tables,
-    not_seated, not_host, not_your_turn, stale, unreadable, not_playing, already_playing, not_over, bad_name,
-    empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed,
-    no_hints, no_advice, no_such_match, no_replay.
     A rule's refusal comes as `server.games.contract.IllegalMove` instead.
     """
 
-    def __init__(self, reason: str, facts: Facts | None = None) -> None:
+    def __init__(self, reason: Reason, facts: Facts | None = None) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason: Reason = reason
         self.facts: Facts = facts or {}
 
 
@@ -45,9 +75,9 @@ class Person(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """What a person keeps from visit to visit. "" means: as the terminal says."""
 
-    language: Literal["", "pt_BR", "en"] = ""
+    language: Literal["", Tag] = ""
     theme: str = ""
-    depth: Literal["", "true", "256", "16", "none"] = ""
+    depth: Literal["", Depth] = ""
     glyphs: Literal["", "unicode", "ascii"] = ""
     pace: Literal["slow", "normal", "fast", "off"] = "normal"
     bell: bool = True
@@ -104,14 +134,30 @@ class SeatView(msgspec.Struct, frozen=True):
     """A further person at somebody's keyboard: the seat belongs to that person's session."""
 
 
+Kind: TypeAlias = Literal[
+    "sat_down",
+    "stood_up",
+    "away",
+    "back",
+    "watches",
+    "stops_watching",
+    "host_now",
+    "bot_sat",
+    "bot_left",
+    "substitute_in",
+    "substitute_out",
+    "started",
+    "clock_played",
+    "restored",
+    "taken_over",
+    "rematch_wanted",
+]
+
+
 class Notice(msgspec.Struct, frozen=True):
-    """Something that happened at the table but not in the game; ``kind`` has words in the screens.
+    """Something that happened at the table but not in the game; ``kind`` has words in the screens."""
 
-    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left,
-    substitute_in, substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
-    """
-
-    kind: str
+    kind: Kind
     name: str = ""
     seat: Seat | None = None
 
@@ -124,11 +170,14 @@ class Said(msgspec.Struct, frozen=True):
     text: str
 
 
+News: TypeAlias = Event | Notice | Said
+
+
 class Entry(msgspec.Struct, frozen=True):
     """One line of a table's story as one eye knows it, numbered from 1 without gaps for that eye."""
 
     number: int
-    what: Event | Notice | Said
+    what: News
 
 
 class Snapshot(msgspec.Struct, frozen=True):

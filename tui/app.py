@@ -16,8 +16,8 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.screen import Screen
 
-from server.protocols import Lobby, Settings, Table
-from tui.look import Depth, Look, worn
+from server.protocols import Depth, Lobby, Settings, Table
+from tui.look import Look, worn
 from tui.palette import BOTECO
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate

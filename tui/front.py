@@ -10,12 +10,12 @@ from textual.app import App
 from textual.driver import Driver
 
 from server.games.contract import Facts
-from server.protocols import Lobby, Refused, Replay, Settings
+from server.protocols import Depth, Lobby, Refused, Replay, Settings, Tag
 from tui import words
 from tui.app import BotecoApp, Start
 from tui.export import WORDS, record
-from tui.language import Language, Tag, language
-from tui.look import Depth, Look
+from tui.language import Language, language
+from tui.look import Look
 from tui.palette import BOTECO
 
 _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
@@ -40,7 +40,7 @@ class Terminal(Protocol):
     """What this front needs to know of a terminal; the ssh server's session has it."""
 
     lobby: Lobby
-    language: Literal["", "pt_BR", "en"]
+    language: Literal["", Tag]
     ascii: bool
     words: tuple[str, ...]
 
@@ -115,7 +115,7 @@ class HouseFront:
         card = next(own, None)
         return record(self._read(file.encode()) if card is None else await lobby.replay(card.id), speaks)
 
-    def say(self, notice: str, tag: Literal["", "pt_BR", "en"], facts: Facts) -> str:
+    def say(self, notice: str, tag: Literal["", Tag], facts: Facts) -> str:
         """One line outside an app, in both languages when the person's is not known."""
         if tag:
             return outside(notice, facts, language(tag))
@@ -185,5 +185,5 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     )
 
 
-def _tag(said: Literal["", "pt_BR", "en"], settings: Settings) -> Tag:
+def _tag(said: Literal["", Tag], settings: Settings) -> Tag:
     return settings.language or said or "en"

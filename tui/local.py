@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 
-from tui.look import Depth, Look, palette_for
+from server.protocols import Depth
+from tui.look import Look, palette_for
 from tui.operator import operators_language
 
 

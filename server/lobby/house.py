@@ -17,7 +17,7 @@ from server.bots.pool import Thinkers
 from server.games import GAMES
 from server.games.contract import BadOptions, Game
 from server.lobby import cards, codes, naming
-from server.lobby.patron import Patron
+from server.lobby.patron import Patron, person_of
 from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
@@ -246,7 +246,7 @@ class House:
         table = self.tables.get(codes.read(code))
         if table is None:
             await asyncio.sleep(self._hesitation)
-            raise Refused("no_such_table", {"code": code[:16]})
+            raise Refused("no_such_table", {"code": code[:16].upper()})
         return table
 
     async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
@@ -399,8 +399,3 @@ class House:
 
 def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
     return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})
-
-
-def person_of(row: PersonRow) -> Person:
-    """A person as sessions know them."""
-    return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)

@@ -8,6 +8,9 @@ from collections.abc import Iterable, Iterator
 from server.names import NAME_CELLS, cells, clean_name
 from server.protocols import Refused
 
+GUEST_NAMES = ("Arara", "Cutia", "Irara", "Jabuti", "Quati", "Tatu", "Tiziu", "Tucano")
+"""Animals, so that a guest has a name in every language; short enough for nine digits behind them."""
+
 
 def candidates(login: str) -> Iterator[str]:
     """Names for somebody new, the best first, without end: from the login with a capital first, as people
@@ -19,7 +22,8 @@ def candidates(login: str) -> Iterator[str]:
         if wish:
             yield wish if number == 1 else numbered(wish, number)
         else:  # more digits when a house has had so many guests that four do not tell them apart
-            yield f"Visita {secrets.randbelow(10 ** min(4 + number // 4, 9)):04}"
+            digits = secrets.randbelow(10 ** min(4 + number // 4, 9))
+            yield f"{secrets.choice(GUEST_NAMES)} {digits:04}"
         number += 1
 
 

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from server.games.contract import Facts
-from server.protocols import Lobby, Person
+from server.protocols import Depth, Lobby, Person, Tag
 
 if TYPE_CHECKING:
     from textual.app import App
     from textual.driver import Driver
 
-Depth: TypeAlias = Literal["true", "256", "16", "none"]
-Tongue: TypeAlias = Literal["", "pt_BR", "en"]
+Tongue: TypeAlias = Literal["", Tag]
 
 Notice: TypeAlias = Literal[
     "banner",

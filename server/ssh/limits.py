@@ -57,7 +57,7 @@ def address_of(peer: str) -> str:
 
 
 class Doors:
-    """Counts everybody inside and at the door. Each ``came`` has its ``went``."""
+    """Counts everybody at the door (`knock`, then `admitted` or `failed`) and inside (`sit`, then `rise`)."""
 
     def __init__(self, config: Config, clock: Clock = time.monotonic) -> None:
         self._config = config

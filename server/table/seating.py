@@ -28,8 +28,8 @@ BOT_NAMES = (
     "Tião",
     "Iara",
 )
-EMPTY = EMPTY_SEAT
-SUBSTITUTE_LEVEL = "normal"
+HOUSE_LEVEL = "normal"
+"""How a bot plays that nobody chose: for an absent person, on an empty seat, when a clock runs out."""
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -78,7 +78,7 @@ class Seating(msgspec.Struct, frozen=True):
         """``person`` sits down at ``seat``, and nowhere else; or ``name``, at the same keyboard."""
         chair = SeatRow("person", person, name)
         left = tuple(
-            EMPTY if (other.kind, other.person, other.name) == ("person", person, name) else other
+            EMPTY_SEAT if (other.kind, other.person, other.name) == ("person", person, name) else other
             for other in self.chairs
         )
         return Seating(left, self.host).put(seat, chair)

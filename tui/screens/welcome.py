@@ -10,8 +10,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from server.protocols import Tag
 from tui.games.face import Key
-from tui.language import TAGS, Language, Tag, language
+from tui.language import TAGS, Language, language
 from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from server.lobby import House
+from server.lobby import House, naming
+from server.lobby.naming import GUEST_NAMES
 from server.protocols import NewTable, Refused, Settings
 from tests.server.table.rig import break_disk, open_house, person, until
 
@@ -38,7 +39,7 @@ async def test_two_first_logins_at_once_make_one_account(house: House) -> None:
 async def test_a_login_that_is_no_name_gets_one(house: House) -> None:
     for n, login in enumerate(("", "[@/]", "\x1b\u202e", "\u0301" * 50)):
         someone = await house.person_of_key(f"SHA256:{n}", login)
-        assert someone.name.startswith("Visita ")
+        assert someone.name.split()[0] in GUEST_NAMES
     long = await house.person_of_key("SHA256:long", "a" * 500)
     again = await house.person_of_key("SHA256:long2", "a" * 500)
     assert len(long.name) == 16 and len(again.name) <= 16 and long.name != again.name
@@ -52,7 +53,7 @@ async def test_a_key_and_a_local_login_are_never_the_same_person(house: House) -
 
 async def test_a_guest_comes_back_with_the_code(house: House) -> None:
     guest, code = await house.new_guest()
-    assert guest.guest and guest.name.startswith("Visita ")
+    assert guest.guest and guest.name.split()[0] in GUEST_NAMES
     assert await house.guest_of_code(f"  {code.lower().replace('-', ' ')} ") == guest
     for wrong in ("", "K7Q2", code[:-1], code + "K", "\x00"):
         with pytest.raises(Refused, match="no_such_resume_code"):
@@ -60,10 +61,10 @@ async def test_a_guest_comes_back_with_the_code(house: House) -> None:
 
 
 async def test_the_store_knows_a_resume_code_by_its_hash_alone(house: House, tmp_path: Path) -> None:
-    _, code = await house.new_guest()
+    guest, code = await house.new_guest()
     await house.close()
     held = await asyncio.to_thread(lambda: b"".join(path.read_bytes() for path in tmp_path.iterdir()))
-    assert b"Visita" in held
+    assert guest.name.encode() in held
     assert code.encode() not in held and code.replace("-", "").encode() not in held
 
 
@@ -165,13 +166,17 @@ async def test_names_of_wide_letters_are_told_apart_too(house: House) -> None:
     assert [seat.name for seat in place.snapshot().seats] == ["Ana", "酒" * 8, "酒" * 7 + " 2"]
 
 
-async def test_guests_are_named_also_when_all_short_numbers_are_taken(house: House) -> None:
+async def test_guests_are_named_also_when_all_short_numbers_are_taken(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(naming, "GUEST_NAMES", ("Tatu",))
+
     def work(db: sqlite3.Connection) -> None:
         db.executemany(
             "INSERT INTO people VALUES (?, 'guest', ?, ?, '{}', 1, 0, 0)",
-            [(f"g{n}", f"proof{n}", f"Visita {n:04}") for n in range(10_000)],
+            [(f"g{n}", f"proof{n}", f"Tatu {n:04}") for n in range(10_000)],
         )
 
     await house.store.transact(work)
     guest, _ = await house.new_guest()
-    assert guest.name.startswith("Visita ") and len(guest.name) > len("Visita 0000")
+    assert guest.name.startswith("Tatu ") and len(guest.name) > len("Tatu 0000")
