@@ -278,7 +278,8 @@ class Table(Protocol):
         """Let a bot play for an absent person until they are back."""
 
     async def stand_up(self) -> None:
-        """Leave for good: while gathering the seat is free, in a match a bot plays until they are back."""
+        """Give up the seats: they are free, or in a match a bot's from then on, who takes the hand over. The
+        match is no more one of the person's own; they may come again like anybody else."""
 
     def leave(self) -> None:
         """Look away: the screen closes, the seat stays (a lost line does the same)."""

@@ -31,15 +31,14 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
-    who stood up in a match. A person's chair with a ``name`` is that of somebody else at their keyboard."""
+    """A chair: its person or bot; ``substitute`` is the level that plays for an absent person. A
+    person's chair with a ``name`` is that of somebody else at their keyboard."""
 
     kind: str = "empty"
     person: str = ""
     name: str = ""
     level: str = ""
     substitute: str = ""
-    gone: bool = False
 
     @property
     def here(self) -> bool:

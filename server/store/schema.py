@@ -46,6 +46,9 @@ MIGRATIONS: tuple[str, ...] = (
     """
     CREATE INDEX people_by_name ON people(name);
     """,
+    """
+    ALTER TABLE seats DROP COLUMN gone;
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

@@ -110,9 +110,9 @@ class Store:
             ).fetchall():
                 host, game, options, public, rules, phase, match, touched = rest
                 seats = tuple(
-                    SeatRow(kind, person, name, level, substitute, bool(gone))
-                    for kind, person, name, level, substitute, gone in db.execute(
-                        "SELECT kind, person, name, level, substitute, gone FROM seats WHERE code = ?"
+                    SeatRow(*chair)
+                    for chair in db.execute(
+                        "SELECT kind, person, name, level, substitute FROM seats WHERE code = ?"
                         " ORDER BY seat",
                         (code,),
                     )
@@ -297,7 +297,7 @@ def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
     )
     db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
     db.executemany(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(table.code, n, *msgspec.structs.astuple(seat)) for n, seat in enumerate(table.seats)],
     )
 

@@ -143,17 +143,15 @@ def leave(table: Table, place: Place) -> None:
 
 
 async def stand_up(table: Table, place: Place) -> None:
-    """Leave for good: the seat is free, or in a match a bot keeps it; a table nobody belongs to closes."""
+    """Give up the seats: free, or in a match a bot's of the house; a table nobody belongs to closes."""
     seating = table.seating
     news: list[News] = []
     for seat in seating.seats_of(place.person):
-        name = table.name_at(seat)
-        news.append(Notice("stood_up", name, seat))
+        news.append(Notice("stood_up", table.name_at(seat), seat))
+        seating = seating.put(seat, EMPTY_SEAT)
         if table.phase == "playing":
-            seating = seating.substitute(seat, HOUSE_LEVEL, gone=True)
-            news.append(Notice("substitute_in", name, seat))
-        else:
-            seating = seating.put(seat, EMPTY_SEAT)
+            seating = seating.bot(seat, HOUSE_LEVEL)
+            news.append(Notice("bot_sat", seating.chairs[seat].name, seat))
     here = tuple(person for person in table.present if person != place.person)
     seating = _heir(table, seating, here, news)
     await table.reseat(seating, *news, then=lambda: _drop(table, place, "left"))
@@ -202,7 +200,7 @@ async def substitute(table: Table, seat: Seat) -> None:
     chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY_SEAT
     if chair.kind != "person" or chair.person in table.present or chair.substitute:
         raise Refused("seat_not_absent", {"seat": seat})
-    seating = table.seating.substitute(seat, HOUSE_LEVEL, gone=False)
+    seating = table.seating.substitute(seat, HOUSE_LEVEL)
     await table.reseat(seating, Notice("substitute_in", table.name_at(seat), seat))
 
 
