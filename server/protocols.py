@@ -305,6 +305,8 @@ class TableCard(msgspec.Struct, frozen=True):
     away_seconds: int
     """For your own table: how long you have been away, 0 when you are present in another session."""
     rules: TableRules = TableRules()
+    relieves: str = ""
+    """The bot whose place in the match somebody who sits down now would take, "" when there is none."""
 
 
 class LobbyView(msgspec.Struct, frozen=True):
@@ -419,6 +421,9 @@ class Lobby(Protocol):
 
     async def sit(self, code: str, seat: Seat | None = None) -> Table:
         """Sit down (or come back to the own seat). A code is read without regard to case and spaces."""
+
+    async def card(self, code: str) -> TableCard:
+        """The table with a code, listed or not, as the person would find it. `Refused`: no_such_table."""
 
     async def watch(self, code: str) -> Table:
         """Watch with the public eye; somebody seated there cannot."""

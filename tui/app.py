@@ -26,6 +26,7 @@ from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.room import Room
 from tui.screens.welcome import WelcomeScreen
 from tui.themes import theme_of, variables_of
+from tui.typed_ahead import TypedAhead
 
 STYLES = Path(str(files("styles")))
 """Where the stylesheets are, one per screen with the screen's name."""
@@ -78,6 +79,7 @@ class BotecoApp(App[None], inherit_bindings=False):
         self._too_small = False
         self._called = False
         self._plain = PlainFilter()
+        self._typed_ahead = TypedAhead(self)
         self.animation_level = "none"
         self.register_theme(theme_of(self.look.palette))
         self.set_reactive(App.theme, self.look.palette.name)
@@ -190,7 +192,13 @@ class BotecoApp(App[None], inherit_bindings=False):
                 gate.remove()
 
     async def on_event(self, event: events.Event) -> None:
-        """Nothing typed or clicked reaches a covered screen."""
+        """Keys come one by one; nothing typed or clicked reaches a covered screen."""
+        if (
+            isinstance(event, events.InputEvent | events.Paste)
+            and not event.is_forwarded
+            and not self._typed_ahead.admits(event)
+        ):
+            return
         if self._too_small and isinstance(event, events.Key | events.MouseEvent | events.Paste):
             event.stop()
             return

@@ -55,6 +55,10 @@ class NoHouse:
         """There are no tables."""
         self._refuse()
 
+    async def card(self, code: str) -> TableCard:
+        """There are no tables."""
+        self._refuse()
+
     async def watch(self, code: str) -> Table:
         """There are no tables."""
         self._refuse()

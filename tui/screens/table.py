@@ -117,7 +117,7 @@ class TableScreen(Seated):
         if self.table.ended == "taken_over":
             self.house.taken_over()
         elif self.table.ended == "closed" and self.is_attached:
-            self.dismiss()
+            self.house.table_closed(self.table.code)
 
     def _take_news(self) -> None:
         self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)

@@ -213,6 +213,8 @@ class LobbyScene(CanvasWidget):
                 rows.append(Row())
         if not rows:
             quiet = _("The house is quiet: no tables yet.")
+            if self.view.people > 1:
+                quiet = _("No tables yet, but there is company: open one.")
             hint = _("Play now against the house's bots, or open a table and call your friends.")
             rows = [Row(None, [(0, [(quiet, dim)], width)]), Row(None, [(0, [(hint, dim)], width)])]
         while rows and rows[-1].item is None and not rows[-1].cells:

@@ -334,3 +334,16 @@ async def test_places_are_bound_to_their_person(house: House) -> None:
     ana, beto = await seated(house, "ana", "beto")
     assert table_of(house, ana).present == (ana.person, beto.person)
     assert ana.person != beto.person
+
+
+async def test_a_card_tells_in_whose_place_one_would_sit(house: House) -> None:
+    ana, beto = await person(house, "ana"), await person(house, "beto")
+    place = await ana.open(NewTable("picks", 2, public=False, bots=("random",)))
+    assert (await beto.card(place.code.lower())).relieves == ""
+    await place.start()
+    card = await beto.card(place.code)
+    assert card.relieves == place.snapshot().seats[1].name and not card.mine
+    assert (await ana.card(place.code)).mine
+    with pytest.raises(Refused, match="no_such_table") as refused:
+        await beto.card("zzzz")
+    assert refused.value.facts == {"code": "ZZZZ"}
