@@ -53,6 +53,8 @@ class Terminal(Protocol):
 
     def set_mouse(self, on: bool) -> None: ...
 
+    def set_title(self, text: str) -> None: ...
+
 
 class HouseFront:
     """The ssh server's door to the screens. ``reply`` makes the server's own answer of text and status;
@@ -72,6 +74,7 @@ class HouseFront:
             driver_class=driver_class,
             on_depth=session.set_depth,
             on_mouse=session.set_mouse,
+            on_title=session.set_title,
             remote=True,
         )
         session.watch_depth(app.terminal_depth)

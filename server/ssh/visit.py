@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Literal, TypeAlias, cast
@@ -30,9 +29,6 @@ log = logging.getLogger(__name__)
 
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
-
-_TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
-"""An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
 
 Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle"]
 
@@ -146,10 +142,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """A frame of the app."""
         if self._left or self._session is None:
             return
-        if (titled := _TITLE.fullmatch(data)) is not None:
-            self._title(titled["text"])
-            data = titled["bell"]
-        if data and not self._outlet.frame(data, self._session.depth):
+        if not self._outlet.frame(data, self._session.depth):
             self._picture.forget()
         # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
         if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):

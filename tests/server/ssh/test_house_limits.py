@@ -129,7 +129,7 @@ async def test_an_honest_paste_of_2_kb_arrives_whole_and_at_once(tmp_path: Path)
 
 async def marked(terminal: Terminal, visit: Visit) -> str:
     """The screen once everything that was sent until now has arrived."""
-    visit.paint("\x1b]2;mark\x07")
+    visit._title("mark")
     began = len(terminal.raw)
     await eventually(lambda: b"\x1b]2;mark\x07" in terminal.raw[began:], 30)
     return terminal.text
