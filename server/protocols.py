@@ -162,12 +162,20 @@ class Notice(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
+PHRASES = ("nice", "knock", "no_pass", "what_a_hand", "hurt", "phew", "slowly", "good_game", "one_more")
+"""Keys of the set phrases, which every reader sees in their own language."""
+
+
 class Said(msgspec.Struct, frozen=True):
-    """A chat line, cleaned. ``seat`` is None for a spectator."""
+    """A chat line, cleaned. ``seat`` is None for a spectator.
+
+    ``phrase`` is one of `PHRASES` or ""; ``text`` has its words as the speaker saw them.
+    """
 
     name: str
     seat: Seat | None
     text: str
+    phrase: str = ""
 
 
 News: TypeAlias = Event | Notice | Said
@@ -256,8 +264,8 @@ class Table(Protocol):
         `Refused`: no_hints when the table plays without, no_advice when nobody can say, not_your_turn, stale.
         """
 
-    async def say(self, text: str) -> None:
-        """Speak to the whole table."""
+    async def say(self, text: str, phrase: str = "") -> None:
+        """Speak to the whole table, perhaps by a set phrase; a key that is not in `PHRASES` is left out."""
 
     async def start(self) -> None:
         """Host: begin; empty seats are taken by bots."""

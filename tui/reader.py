@@ -14,6 +14,7 @@ from server.protocols import (
     Replay,
     Settings,
     Table,
+    TableCard,
     Tally,
 )
 from tui.app import BotecoApp

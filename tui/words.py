@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.games.contract import Facts
+from server.games.contract import Facts, Seat
 from server.protocols import Notice
 from tui.language import Language
 
@@ -39,9 +39,14 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
     return sentences[reason].format(**facts)
 
 
-def notice(what: Notice, language: Language) -> str:
-    """What happened, with the name of whom it happened to; KeyError for an unknown kind."""
+def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
+    """What happened, with the name of whom it happened to, unless that is the reader at seat ``own``.
+
+    KeyError for an unknown kind.
+    """
     _ = language.gettext
+    if what.kind == "clock_played" and what.seat is not None and what.seat == own:
+        return _("The clock played for you.")
     sentences = {
         "sat_down": _("{name} sat down."),
         "stood_up": _("{name} left the table."),
@@ -55,7 +60,7 @@ def notice(what: Notice, language: Language) -> str:
         "substitute_in": _("A bot keeps {name}'s seat warm."),
         "substitute_out": _("{name} took the seat back from the bot."),
         "started": _("The match begins."),
-        "clock_played": _("Time was up: the clock played for {name}."),
+        "clock_played": _("The clock played for {name}."),
         "restored": _("The house was closed for a while; the match goes on where it was."),
         "taken_over": _("{name} came in from another terminal."),
         "rematch_wanted": _("{name} wants a rematch."),

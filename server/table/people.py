@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 from server.games.contract import BadOptions, Seat
 from server.names import clean_chat
-from server.protocols import Hint, News, Notice, Refused, Said
+from server.protocols import PHRASES, Hint, News, Notice, Refused, Said
 from server.store import EMPTY_SEAT
 from server.table.seating import HOUSE_LEVEL, Seating
 from server.table.story import Sight
@@ -264,7 +264,7 @@ def _asked(table: Table, seat: Seat, number: int) -> Sight:
     return sight
 
 
-def say(table: Table, place: Place, text: str) -> None:
+def say(table: Table, place: Place, text: str, phrase: str) -> None:
     """Speak to the whole table. The limit counts a person's lines, whatever session they come from."""
     line = clean_chat(text)
     if not line:
@@ -278,7 +278,7 @@ def say(table: Table, place: Place, text: str) -> None:
         raise Refused("chat_flood", {"lines": lines, "seconds": round(seconds)})
     spoke.append(now)
     seat = table.seating.seats_of(place.person)[0] if place.seats else None
-    table.tell(Said(table.means.name_of(place.person), seat, line))
+    table.tell(Said(table.means.name_of(place.person), seat, line, phrase if phrase in PHRASES else ""))
 
 
 def _add(table: Table, place: Place) -> None:

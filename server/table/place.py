@@ -133,10 +133,10 @@ class Place:
             raise Refused("not_seated")
         return await people.hint(self._table, seat, number)
 
-    async def say(self, text: str) -> None:
+    async def say(self, text: str, phrase: str = "") -> None:
         """Speak to the whole table, at most so many lines in so many seconds as the house allows."""
         self._here()
-        people.say(self._table, self, text)
+        people.say(self._table, self, text, phrase)
 
     async def start(self) -> None:
         """Host: begin; bots take the empty seats."""

@@ -217,20 +217,20 @@ class Seated(Room[None]):
         """Type a line for the whole table."""
         self.type_line(self.look.language.gettext("Say:"), "", self._speak)
 
-    async def _speak(self, text: str) -> None:
+    async def _speak(self, text: str, phrase: str = "") -> None:
         self._talk.read()
-        await self._granted(self.table.say(text))
+        await self._granted(self.table.say(text, phrase))
 
     def action_say(self) -> None:
         """One of the set phrases, by its number."""
         _ = self.look.language.gettext
         said = phrases(self.look.language)
-        answers = [Key(str(n), phrase, str(n)) for n, phrase in enumerate(said, 1)]
+        answers = [Key(str(n), text, phrase) for n, (phrase, text) in enumerate(said.items(), 1)]
         answers.append(Key("Esc", _("nothing"), ""))
 
         async def spoken(answer: str | None) -> None:
             if answer:
-                await self._speak(said[int(answer) - 1])
+                await self._speak(said[answer], answer)
 
         self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
 
