@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -162,7 +162,9 @@ class House:
 
     async def local_person(self, login: str) -> Person:
         """The person at this machine's own keyboard."""
-        return await self._arrive("local", f"local:{login}", login)
+        # A login is bytes; those that are no text are spelt out, for the store holds text.
+        written = login.encode(errors="backslashreplace").decode()
+        return await self._arrive("local", f"local:{written}", login)
 
     async def new_guest(self) -> tuple[Person, str]:
         """A guest and the code that brings them back; the house keeps only the code's hash."""
@@ -193,7 +195,7 @@ class House:
             if row is None:
                 name = await self._free_name(login)
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self._save_person(row)
+                await self._stored(self.store.save_person(row))
         return await self._welcome(row)
 
     async def _welcome(self, row: PersonRow) -> Person:
@@ -201,12 +203,12 @@ class House:
             await self.store.seen(row.id)
         except StoreError as trouble:  # a full disk must not keep people from their tables
             log.error("a visit was not noted: %s", trouble)
-        self._people[row.id] = row
-        return person_of(row)
+        # What is known already is newer than a row that was read a moment ago.
+        return person_of(self._people.setdefault(row.id, row))
 
-    async def _save_person(self, row: PersonRow) -> None:
+    async def _stored(self, writing: Awaitable[None]) -> None:
         try:
-            await self.store.save_person(row)
+            await writing
         except StoreError as trouble:
             log.error("a person was not stored: %s", trouble)
             raise Refused("not_stored") from trouble
@@ -228,16 +230,25 @@ class House:
         row = self._people.get(person)
         return row.name if row else ""
 
-    async def change_person(self, row: PersonRow) -> None:
-        """Store what is new about a person, and show it wherever they sit. `Refused` ("not_stored")."""
-        await self._save_person(row)
-        renamed = self._people[row.id].name != row.name
-        self._people[row.id] = row
+    async def rename(self, person: str, name: str) -> None:
+        """Store a person's new name, and show it wherever they are. `Refused` ("not_stored")."""
+        await self._stored(self.store.rename(person, name))
+        # From what is known now: a setting may have been stored meanwhile.
+        row = self._people[person]
+        renamed = row.name != name
+        self._people[person] = msgspec.structs.replace(row, name=name)
         for table in tuple(self.tables.values()) if renamed else ():
-            if row.id in table.seating.people or any(place.person == row.id for place in table.places):
+            if person in table.seating.people or any(place.person == person for place in table.places):
                 with suppress(Refused):  # a table that closed meanwhile shows no names
                     await table.alone(table.show)
-        self._stir({row.id})
+        self._stir({person})
+
+    async def keep(self, person: str, settings: str) -> None:
+        """Store a person's settings. `Refused` ("not_stored")."""
+        await self._stored(self.store.keep(person, settings))
+        row = self._people[person]
+        self._people[person] = msgspec.structs.replace(row, settings=settings, fresh=False)
+        self._stir({person})
 
     # Tables
 

@@ -138,15 +138,12 @@ class Patron:
         clean = clean_name(name)
         if not clean:
             raise Refused("bad_name")
-        row = self._house.row_of(self._id)
-        await self._house.change_person(msgspec.structs.replace(row, name=clean))
+        await self._house.rename(self._id, clean)
         return self.person
 
     async def keep(self, settings: Settings) -> None:
         """Store the settings. Who has answered the first screen is new no more."""
-        row = self._house.row_of(self._id)
-        stored = msgspec.json.encode(settings).decode()
-        await self._house.change_person(msgspec.structs.replace(row, settings=stored, fresh=False))
+        await self._house.keep(self._id, msgspec.json.encode(settings).decode())
 
     async def resume(self, code: str) -> Person:
         """Become the guest that ``code`` belongs to; places taken until now are left."""

@@ -10,7 +10,7 @@ from server.games.contract import Facts
 class StoreError(Exception):
     """The store cannot be opened or written. ``reason`` is a key, ``facts`` name the file and the trouble.
 
-    Reasons: locked, newer_database, foreign_database, corrupt, cannot_open, write_failed.
+    Reasons: locked, exposed, newer_database, foreign_database, corrupt, cannot_open, write_failed.
     """
 
     def __init__(self, reason: str, facts: Facts | None = None) -> None:

@@ -19,7 +19,7 @@ import msgspec
 
 from server.store.results import Played, PlayedRow, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
-from server.store.schema import lock, prepare
+from server.store.schema import guard, lock, prepare
 
 T = TypeVar("T")
 
@@ -96,6 +96,18 @@ class Store:
             )
 
         await self.transact(work)
+
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for a person, and nothing else."""
+        await self.transact(lambda db: db.execute("UPDATE people SET name = ? WHERE id = ?", (name, person)))
+
+    async def keep(self, person: str, settings: str) -> None:
+        """A person's settings; who has some is new no more."""
+        await self.transact(
+            lambda db: db.execute(
+                "UPDATE people SET settings = ?, fresh = 0 WHERE id = ?", (settings, person)
+            )
+        )
 
     # Tables and matches
 
@@ -234,7 +246,8 @@ class Store:
     # The thread
 
     async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` as one transaction. Raises `StoreError` ("write_failed"); then nothing was changed."""
+        """Run ``work`` as one transaction. Raises `StoreError` ("write_failed") or what ``work``
+        raises; then nothing was changed."""
 
         def whole() -> T:
             db = self._db
@@ -242,11 +255,14 @@ class Store:
                 raise StoreError("write_failed", {"file": str(self._path), "trouble": "closed"})
             try:
                 db.execute("BEGIN IMMEDIATE")
-                found = work(db)
-                db.execute("COMMIT")
+                try:
+                    found = work(db)
+                    db.execute("COMMIT")
+                except BaseException:
+                    if db.in_transaction:
+                        db.execute("ROLLBACK")
+                    raise
             except sqlite3.Error as trouble:
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
                 facts = {"file": str(self._path), "trouble": str(trouble)}
                 raise StoreError("write_failed", facts) from trouble
             return found
@@ -260,6 +276,7 @@ class Store:
 
     def _connect(self) -> None:
         here = {"file": str(self._path)}
+        guard(self._path)
         try:
             db = sqlite3.connect(self._path, isolation_level=None)
         except sqlite3.Error as trouble:

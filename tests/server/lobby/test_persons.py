@@ -103,6 +103,34 @@ async def test_a_name_is_cleaned_kept_and_seen_by_other_sessions(house: House) -
     assert (await person(house, "ana")).person.name == "Aná31m"
 
 
+async def test_a_name_and_settings_stored_at_once_are_both_kept(house: House) -> None:
+    """Each changes its own column, so neither brings back what the other has just replaced."""
+    ana, elsewhere = await person(house, "ana"), await person(house, "ana")
+    for wishes in (
+        (ana.rename("Nova"), ana.keep(Settings(theme="calcada"))),
+        (ana.keep(Settings(theme="calcada")), elsewhere.rename("Nova")),
+    ):
+        await ana.rename("Ana")
+        await ana.keep(Settings())
+        await asyncio.gather(*wishes)
+        (stored,) = await house.store.people([ana.person.id])
+        assert ana.person.name == "Nova" == stored.name
+        assert ana.settings.theme == "calcada" and "calcada" in stored.settings
+
+
+async def test_who_comes_in_while_renaming_keeps_the_new_name(house: House) -> None:
+    ana = await person(house, "ana")
+    _, again = await asyncio.gather(ana.rename("Nova"), person(house, "ana"))
+    assert again.person.name == "Nova" == ana.person.name
+
+
+async def test_a_login_that_is_no_text_is_somebody_of_its_own(house: House) -> None:
+    odd = await house.local_person("\udcff")
+    assert odd.name.split()[0] in GUEST_NAMES
+    assert await house.local_person("\udcff") == odd != await house.local_person("\udcfe")
+    assert (await house.local_person("ana")).name == "Ana"
+
+
 async def test_a_name_that_cannot_be_stored_is_not_taken(house: House) -> None:
     ana = await person(house, "ana")
     await house.store.transact(
