@@ -23,6 +23,7 @@ from server.ssh.idle import Idle
 from server.ssh.intake import Intake
 from server.ssh.outlet import Outlet
 from server.ssh.picture import Picture
+from server.ssh.resizes import Resizes
 from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
@@ -60,7 +61,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ask_depth = False
         self._entered = self._left = self._painted = self._stopping = False
         self._ending: Ending = ""
-        self._resize: asyncio.TimerHandle | None = None
+        self._resizes = Resizes(server.config.resize_seconds, self._resized)
         self._deadline: asyncio.TimerHandle | None = None
         self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
@@ -111,10 +112,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self.size = terminal.clamp(width, height, self._server.config)
-        # Dragging a window's corner sends dozens of sizes; the app sees the last of each short while.
-        if self._resize is None:
-            delay = self._server.config.resize_seconds
-            self._resize = asyncio.get_running_loop().call_later(delay, self._resized)
+        self._resizes.came()
 
     def eof_received(self) -> bool:
         """The client's keyboard is gone (``< /dev/null``): the app ends; our side stays open to say so."""
@@ -231,13 +229,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._driver.repaint()
 
     def _resized(self) -> None:
-        self._resize = None
         if self._session is not None:
             self._session.size = self.size
         # Terminals cut, wrap or keep what they showed, each in its way.
         self._picture.forget()
-        if self._driver is not None and not self._left:
-            self._driver.resize(*self.size)
+        # Another size draws everything by itself.
+        if self._driver is not None and not self._left and not self._driver.resize(*self.size):
             self._driver.repaint()
 
     def _deliver(self, message: Message) -> None:
@@ -396,9 +393,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._outlet.close()
         if self._idle is not None:
             self._idle.close()
-        for timer in (self._resize, self._deadline):
-            if timer is not None:
-                timer.cancel()
+        self._resizes.close()
+        if self._deadline is not None:
+            self._deadline.cancel()
         if self._painted:
             self._server.memory.ended()
         self._server.visits.discard(self)
