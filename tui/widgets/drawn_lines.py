@@ -1,4 +1,4 @@
-"""The lines of a widget that draws itself, kept until they change; no stylesheet takes part in their making."""
+"""The lines of a widget that draws itself, kept until they change; no stylesheet has a part in them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class DrawnLines(StylesCache):
 
     def render_widget(self, widget: Widget, crop: Region) -> list[Strip]:
         """The lines within ``crop``."""
-        width, height = widget.size
+        width = widget.size.width
         filters = widget.get_line_filters()
         if width != self._width or filters != self._filters:
             self.clear()
