@@ -1,4 +1,4 @@
-"""Sizes of a terminal's window, merged: each costs a whole picture, and dragging a corner sends dozens a second."""
+"""Sizes of a window, merged: each costs a whole picture, and dragging a corner sends dozens a second."""
 
 from __future__ import annotations
 
