@@ -18,6 +18,7 @@ import msgspec
 from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import BadOptions, Event, Fact, Facts, Game, IllegalMove, Result, Seat, State
+from server.names import clean_name
 
 By: TypeAlias = Literal["player", "bot", "table", "clock"]
 """Who made a move: the person in the seat, a bot, the table (automatic moves alone), a clock that ran out."""
@@ -94,6 +95,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str
     journal: tuple[Entry, ...]
 
+    people: Any = None
 
 class Match:
     """A match and its journal. ``content`` is data of a game that can be replaced; None when it has none."""
@@ -107,6 +109,8 @@ class Match:
         self.content = content
         self.journal: list[Entry] = []
         self.state: State = game.new(options, seats, Chance(seed))
+        self.people: tuple[str, ...] = ()
+        """The names at the seats, () when nobody wrote them down. They prove nothing: no seal covers them."""
 
     @classmethod
     def new(cls, game: Game, options: Any, seats: int, seed: bytes | None = None) -> Match:
@@ -176,7 +180,9 @@ class Match:
 
     def to_json(self) -> bytes:
         """The whole match as a file, seed included: for a match that is over, or for the house itself."""
-        return msgspec.json.encode({**self._head(), "commitment": self.commitment, "journal": self.journal})
+        people = {"people": self.people} if self.people else {}
+        file = {**self._head(), "commitment": self.commitment, **people, "journal": self.journal}
+        return msgspec.json.encode(file)
 
     @classmethod
     def from_json(cls, data: bytes) -> Match:
@@ -241,6 +247,32 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
 
 
 def _seed(text: str) -> bytes:
+    read = {**match._head(), "journal": msgspec.to_builtins(file.journal)}
+    for field, value in read.items():
+        # Another program sees what is written: 6.0 for 6, or an option left out, gives it another seal.
+        if _canonical(written[field]) != _canonical(value):
+            raise BadMatch("other_writing", {"field": field})
+    match.people = _people(file.people, match.seats)
     if not _SEED.fullmatch(text):
         raise BadMatch("bad_seed", {"seed": text[:80]})
     return bytes.fromhex(text)
+def _people(written: Any, seats: int) -> tuple[str, ...]:
+    """The names in a file, cleaned; () when they are not one for every seat. No file is wrong for them."""
+    if not isinstance(written, list) or len(written) != seats:
+        return ()
+    return tuple(clean_name(name) if isinstance(name, str) else "" for name in written)
+
+
+def _canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values = dict(pairs)
+    if len(values) < len(pairs):
+        # Programs differ in which of the values they take.
+        keys = [key for key, _ in pairs]
+        raise BadMatch("repeated_key", {"key": next(key for key in keys if keys.count(key) > 1)[:40]})
+    return values
+
+

@@ -14,7 +14,7 @@ from server.protocols import Depth, Lobby, Refused, Replay, Settings, Tag
 from tui import words
 from tui.app import BotecoApp, Start
 from tui.export import WORDS, record
-from tui.language import Language, language
+from tui.language import TAGS, Language, language
 from tui.look import Look
 from tui.palette import BOTECO
 
@@ -82,9 +82,9 @@ class HouseFront:
 
     async def command(self, session: Terminal, given: tuple[str, ...]) -> Any | None:
         """Answer ``ssh host WORDS``, or None when they open the app. An unknown command has status 2."""
-        speaks = language(_tag(session.language, session.lobby.settings))
-        _ = speaks.gettext
         verb, *rest = [word.lower() for word in given]
+        speaks = language(_tag(_spoken(verb, *rest[-1:]) or session.language, session.lobby.settings))
+        _ = speaks.gettext
         if verb in _HELP and not rest:
             return self._reply(words.commands(speaks), 0)
         if verb in _EXPORT and (wish := _wish(rest)) is not None:
@@ -113,7 +113,7 @@ class HouseFront:
         file = await lobby.export(wish.code)
         if not wish.text:
             return file
-        # Whoever played there sees the names; for others the seats have numbers.
+        # The file has the names; whoever played there reads also who was a bot.
         own = (card for card in (await lobby.page()).last if card.code == wish.code.upper())
         card = next(own, None)
         return record(self._read(file.encode()) if card is None else await lobby.replay(card.id), speaks)
@@ -177,6 +177,9 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "command_needs_terminal": _("«{command}» needs a terminal: put -t after ssh."),
         "house_full": _("The house is full ({limit} people). Try again in a few minutes."),
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),
+        "address_full": _(
+            "{limit} people are here from your address already; the house takes no more of them."
+        ),
         "crashed": _("Sorry, something broke on our side. Your seat is kept: come in again."),
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
         "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
@@ -186,6 +189,15 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     return sentences[notice].format(
         line=line, minutes=minutes, **{name: str(value) for name, value in facts.items()}
     )
+
+
+def _spoken(*typed: str) -> Literal["", Tag]:
+    """The language of a command's words; "" when they belong to none."""
+    for tag in TAGS:
+        known = {*WORDS[tag], *(command.split()[0] for command in words.COMMANDS[tag])}
+        if known.intersection(typed):
+            return tag
+    return ""
 
 
 def _tag(said: Literal["", Tag], settings: Settings) -> Tag:

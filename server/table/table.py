@@ -200,6 +200,7 @@ class Table:
             return None
         chairs = self.seating.chairs
         names = tuple(self.name_at(seat) for seat in range(len(chairs)))
+        match.people = names
         return Ending(match.to_json(), result.scores, result.places, result.reason, chairs, names)
 
     async def begin(self, seating: Seating, *news: News) -> None:
