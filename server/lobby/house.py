@@ -66,8 +66,8 @@ class House:
         """Codes of stored tables that could not be restored, and why; they are kept as they are."""
         self.cards: dict[str, TableCard] = {}
         self._open_tables = open_tables
-        self._opened_from: dict[str, str] = {}
-        """Codes of tables that guests have opened, and from where: guests of one place share a limit."""
+        self._opened_by: dict[str, tuple[str, str]] = {}
+        """Who has opened each table, and from where, if a guest: guests of one place share a limit."""
         self.games = games
         self._thinker = thinker
         self._lonely = lonely
@@ -107,9 +107,9 @@ class House:
     ) -> House:
         """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
 
-        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many somebody may host at a time; ``chat``
-        how many lines within how many seconds one may say; ``merge`` the seconds over which changes of the
-        lobby wake once.
+        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many that one person opened may be on at a
+        time; ``chat`` how many lines within how many seconds one may say; ``merge`` the seconds over which
+        changes of the lobby wake once.
         """
         store = await Store.open(data)
         house = cls(
@@ -279,13 +279,13 @@ class House:
             levels = self._thinker.levels(game.name)
             if level not in levels:
                 raise _bad_value("bots", level, levels)
-        hosted = [
-            table
-            for code, table in self.tables.items()
-            if table.phase != "over"
-            and (table.seating.host == person or (origin and self._opened_from.get(code) == origin))
+        # Whoever is host now: else tables could be opened without end and handed on.
+        mine = [
+            code
+            for code, (opener, place) in self._opened_by.items()
+            if (opener == person or (origin and place == origin)) and self.tables[code].phase != "over"
         ]
-        if len(hosted) >= self._open_tables:
+        if len(mine) >= self._open_tables:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
@@ -295,8 +295,7 @@ class House:
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
         table = Table(Terms(code, game, options, wish.seats, wish.public, wish.rules), self.means, seating)
         self.tables[code] = table
-        if origin:
-            self._opened_from[code] = origin
+        self._opened_by[code] = (person, origin)
         return table
 
     async def close_table(self, table: Table) -> None:
@@ -304,7 +303,7 @@ class House:
         if self.tables.pop(table.code, None) is None:
             return
         self.cards.pop(table.code, None)
-        self._opened_from.pop(table.code, None)
+        self._opened_by.pop(table.code, None)
         self._mine.pop(table.code, None)
         self.stir_all()
         try:
@@ -357,6 +356,7 @@ class House:
         terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
         table = Table(terms, self.means, Seating(row.seats, row.host))
         self.tables[row.code] = table
+        self._opened_by[row.code] = (row.host, "")
         table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
 
     # The lobby's news

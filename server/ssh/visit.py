@@ -310,6 +310,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             limit = server.doors.limit_of(self._identity, self._address)
             if refused == "house_full":
                 limit = server.config.sessions_total
+            elif refused == "address_full":
+                limit = server.config.sessions_per_address
             self._send(self._say(cast(Notice, refused), {"limit": limit}))
             return 1
         lobby: Lobby | None = None

@@ -156,6 +156,19 @@ async def test_two_open_tables_are_the_limit_of_a_person(house: House) -> None:
     await ana.open(NewTable("picks", 2))
 
 
+async def test_a_table_handed_on_still_counts_for_whoever_opened_it(house: House) -> None:
+    ana, beto = await person(house, "ana"), await person(house, "beto")
+    for _ in range(2):
+        place = await ana.open(NewTable("picks", 2))
+        other = await beto.sit(place.code)
+        await place.stand_up()
+        await other.start()
+        assert other.snapshot().host and other.snapshot().phase == "playing"
+    with pytest.raises(Refused, match="too_many_tables"):
+        await ana.open(NewTable("picks", 2))
+    assert (await beto.open(NewTable("picks", 2))).code in house.tables, "beto has opened none of them"
+
+
 async def test_play_now_is_a_hand_at_once(house: House) -> None:
     ana = await person(house, "ana")
     place = await ana.play_now()

@@ -11,6 +11,7 @@ import pytest
 
 from server.lobby import House, naming
 from server.lobby.naming import GUEST_NAMES
+from server.names import cells
 from server.protocols import NewTable, Refused, Settings
 from tests.server.table.rig import break_disk, open_house, person, until
 
@@ -188,10 +189,36 @@ async def test_a_name_from_a_login_begins_with_a_capital(house: House, login: st
 async def test_names_of_wide_letters_are_told_apart_too(house: House) -> None:
     """Eight wide letters fill a name: the number must find room."""
     names = [(await house.person_of_key(f"SHA256:{n}", "酒" * 8)).name for n in range(11)]
-    assert names[:2] == ["酒" * 8, "酒" * 7 + " 2"] and names[10] == "酒" * 6 + " 11"
+    assert names[:2] == ["酒" * 8, "酒" * 7 + " 2"]
+    assert len(set(names)) == 11 and all(name.startswith("酒") and cells(name) <= 16 for name in names)
     ana = house.enter(await house.person_of_key("SHA256:ana", "ana"))
     place = await ana.open(NewTable("picks", 3, here=("酒" * 9, "酒" * 8)))
     assert [seat.name for seat in place.snapshot().seats] == ["Ana", "酒" * 8, "酒" * 7 + " 2"]
+
+
+async def test_a_login_of_thousands_keeps_nobody_waiting(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A few questions to the store, however many people come with one login."""
+    tall = [naming.numbered("Ana", number) for number in range(2, 2_000)]
+
+    def work(db: sqlite3.Connection) -> None:
+        db.executemany(
+            "INSERT INTO people VALUES (?, 'key', ?, ?, '{}', 1, 0, 0)",
+            [(name, f"proof {name}", name) for name in ("Ana", *tall)],
+        )
+
+    await house.store.transact(work)
+    asked: list[str] = []
+    taken = house.store.name_taken
+
+    async def name_taken(name: str) -> bool:
+        asked.append(name)
+        return await taken(name)
+
+    monkeypatch.setattr(house.store, "name_taken", name_taken)
+    assert (await house.person_of_key("SHA256:one more", "ana")).name.startswith("Ana ")
+    assert len(asked) <= 12
 
 
 async def test_guests_are_named_also_when_all_short_numbers_are_taken(
