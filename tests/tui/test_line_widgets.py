@@ -16,10 +16,11 @@ from tui.look import plain_look
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar, keys_that_fit
 from tui.widgets.line_input import LineInput
-from tui.widgets.page import lay_out, wrapped
+from tui.widgets.page import lay_out
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import centred, line_of, paint
 from tui.widgets.title_line import TitleLine
+from tui.widgets.wrapping import wrapped
 
 FILL = paint("#ffffff", "#000000")
 PEOPLE = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Mn", "Me", "Co", "Cn")), max_size=60)

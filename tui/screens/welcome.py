@@ -17,10 +17,10 @@ from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.page import wrapped
 from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import paint
+from tui.widgets.wrapping import wrapped
 
 _KEYS: dict[Tag, tuple[str, str]] = {"pt_BR": ("p", "Português"), "en": ("e", "English")}
 
