@@ -13,6 +13,7 @@ from server.protocols import NewTable, Person, Refused, SeatView, Settings, Snap
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tui.app import BotecoApp, Start
+from tui.export import standing
 from tui.games import FACES
 from tui.language import language
 from tui.look import Look, plain_look
@@ -20,7 +21,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.screens.new_table import NewTableScreen
 from tui.screens.note import NoteScreen
 from tui.screens.profile import ProfileScreen
-from tui.screens.result import ResultScreen, standing
+from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.welcome import WelcomeScreen
 from tui.widgets.field_list import FieldList
