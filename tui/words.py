@@ -16,7 +16,9 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "seat_taken": _("Somebody already sits there."),
         "no_bot_there": _("No bot sits there."),
         "already_seated": _("You already have a seat at this table."),
-        "too_many_tables": _("No more than {limit} of the tables that you open can be on; one has to end first."),
+        "too_many_tables": _(
+            "No more than {limit} of the tables that you open can be on; one has to end first."
+        ),
         "not_seated": _("You have no seat at this table."),
         "not_host": _("Only the table's host can do that."),
         "not_your_turn": _("It is not your turn."),
