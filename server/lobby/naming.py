@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator
 
-from server.names import NAME_CELLS, cells, clean_name
+from server.names import clean_name, numbered
 from server.protocols import Refused
 
 GUEST_NAMES = ("Arara", "Cutia", "Irara", "Jabuti", "Quati", "Tatu", "Tiziu", "Tucano")
@@ -32,14 +32,6 @@ def candidates(login: str) -> Iterator[str]:
             digits = secrets.randbelow(10 ** min(4 + number // 4, 9))
             yield f"{secrets.choice(GUEST_NAMES)} {digits:04}"
         number += 1
-
-
-def numbered(name: str, number: int) -> str:
-    """The name with a number behind it, cut so far that both fit."""
-    tail = f" {number}"
-    while cells(name) + len(tail) > NAME_CELLS:
-        name = name[:-1]
-    return name.rstrip() + tail
 
 
 def company(host: str, wished: Iterable[str]) -> list[str]:

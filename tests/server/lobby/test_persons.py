@@ -11,7 +11,7 @@ import pytest
 
 from server.lobby import House, naming
 from server.lobby.naming import GUEST_NAMES
-from server.names import cells
+from server.names import cells, numbered
 from server.protocols import NewTable, Refused, Settings
 from tests.server.table.rig import break_disk, open_house, person, until
 
@@ -200,7 +200,7 @@ async def test_a_login_of_thousands_keeps_nobody_waiting(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A few questions to the store, however many people come with one login."""
-    tall = [naming.numbered("Ana", number) for number in range(2, 2_000)]
+    tall = [numbered("Ana", number) for number in range(2, 2_000)]
 
     def work(db: sqlite3.Connection) -> None:
         db.executemany(
