@@ -22,11 +22,6 @@ class Look(msgspec.Struct, frozen=True):
     ascii: bool = False
 
 
-def plain_look() -> Look:
-    """English, true colour, Unicode: what tests and tools start from."""
-    return Look(language("en"))
-
-
 def palette_for(theme: str, depth: Depth) -> Palette:
     """The colours of a theme as a terminal of that depth can show them; an unknown theme means BOTECO."""
     if depth == "none":

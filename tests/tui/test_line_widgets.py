@@ -10,9 +10,9 @@ from textual.app import ComposeResult
 
 from tests.screens import screen_text
 from tests.tui.fake_house import FakeLobby
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.face import Key
-from tui.look import plain_look
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar, keys_that_fit
 from tui.widgets.line_input import LineInput

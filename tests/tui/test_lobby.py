@@ -14,10 +14,11 @@ from server.protocols import LobbyView, Person, Refused, Settings
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby, card
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tests.tui.test_table_screen import mid_round
 from tui.app import BotecoApp, Start
 from tui.language import language
-from tui.look import Look, plain_look
+from tui.look import Look
 from tui.screens.lobby import LobbyScreen
 from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.rules import RulesScreen

@@ -235,10 +235,3 @@ class Story:
             for line in lines
             if line is not None
         ]
-
-    def last_said(self) -> Said | None:
-        """The newest chat line, told or not: people's words do not wait."""
-        for entry in (*reversed(self._waiting), *reversed(self._told)):
-            if isinstance(entry.what, Said):
-                return entry.what
-        return None
