@@ -69,10 +69,13 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Connections of one address within a minute that ended without a login."""
     sessions_total: Count = 500
     sessions_per_identity: Count = 3
+    sessions_per_address: Count = 40
+    """Of keys and guests together: keys cost nothing, and must not fill the house from one address."""
     guests_per_address: Count = 20
 
     open_tables: Count = 2
-    """Tables one person may host at a time; guests from one address together, unless it is trusted."""
+    """Tables that somebody opened and that are not over; guests from one address count together, unless it is
+    trusted."""
     chat_lines: Count = 5
     chat_seconds: Seconds = 10
     """So many lines of chat may one person say within this time."""

@@ -18,6 +18,7 @@ import msgspec
 from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import BadOptions, Event, Fact, Facts, Game, IllegalMove, Result, Seat, State
+from server.names import clean_name
 
 By: TypeAlias = Literal["player", "bot", "table", "clock"]
 """Who made a move: the person in the seat, a bot, the table (automatic moves alone), a clock that ran out."""
@@ -54,8 +55,9 @@ class BadMatch(Exception):
 
     ``reason`` is a key; ``entry`` counts the journal's entries from 1, None when it is not about one.
     Reasons: too_large, not_a_match (facts: detail), other_format, unknown_game, other_version, bad_options,
-    bad_seed, content_not_used, wrong_commitment; about an entry: automatic_expected, not_automatic,
-    illegal_move (facts: why, and those of the refusal).
+    bad_seed, content_not_used, wrong_commitment, repeated_key (facts: key), other_writing (facts: field);
+    about an entry: automatic_expected, not_automatic, other_move_text (facts: move, right), illegal_move
+    (facts: why, and those of the refusal).
     """
 
     def __init__(self, reason: str, facts: Facts | None = None, entry: int | None = None) -> None:
@@ -93,6 +95,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     content: Any
     commitment: str
     journal: tuple[Entry, ...]
+    people: Any = None
 
 
 class Match:
@@ -106,6 +109,8 @@ class Match:
         self.seed = seed
         self.content = content
         self.journal: list[Entry] = []
+        self.people: tuple[str, ...] = ()
+        """The names at the seats, () when nobody wrote them down. They prove nothing: no seal covers them."""
         self.state: State = game.new(options, seats, Chance(seed))
 
     @classmethod
@@ -116,8 +121,7 @@ class Match:
     @property
     def commitment(self) -> str:
         """SHA-256 (hex) of the canonical JSON of all but the journal: UTF-8, sorted keys, no spaces."""
-        text = json.dumps(self._head(), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        return hashlib.sha256(text.encode()).hexdigest()
+        return hashlib.sha256(_canonical(self._head()).encode()).hexdigest()
 
     def _head(self) -> dict[str, Any]:
         return {
@@ -153,7 +157,10 @@ class Match:
     def _redo(self, entry: Entry) -> list[Event]:
         number = len(self.journal) + 1
         try:
-            return self.play(entry.seat, self.game.parse(entry.move), entry.by)
+            move = self.game.parse(entry.move)
+            if str(move) != entry.move:
+                raise BadMatch("other_move_text", {"move": entry.move[:40], "right": str(move)}, number)
+            return self.play(entry.seat, move, entry.by)
         except IllegalMove as refusal:
             if refusal.reason in ("not_automatic", "automatic_expected"):
                 raise BadMatch(refusal.reason, {"move": entry.move[:40]}, number) from refusal
@@ -176,7 +183,9 @@ class Match:
 
     def to_json(self) -> bytes:
         """The whole match as a file, seed included: for a match that is over, or for the house itself."""
-        return msgspec.json.encode({**self._head(), "commitment": self.commitment, "journal": self.journal})
+        people = {"people": self.people} if self.people else {}
+        file = {**self._head(), "commitment": self.commitment, **people, "journal": self.journal}
+        return msgspec.json.encode(file)
 
     @classmethod
     def from_json(cls, data: bytes) -> Match:
@@ -216,6 +225,7 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
         raise BadMatch("too_large", {"bytes": len(data), "most": LARGEST_FILE})
     try:
         file = msgspec.json.decode(data, type=_File)
+        written = json.loads(data, object_pairs_hook=_each_key_once)
     except (ValueError, RecursionError) as error:
         # Broken JSON, a wrong shape, text that is no UTF-8, and nesting as deep as a trap.
         raise BadMatch("not_a_match", {"detail": str(error)[:200]}) from error
@@ -237,7 +247,33 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
         raise BadMatch("bad_options", {"why": str(error)[:200]}) from error
     if file.commitment != match.commitment:
         raise BadMatch("wrong_commitment", {"written": file.commitment[:64], "computed": match.commitment})
+    for field, value in match._head().items():
+        # Another program seals what is written, not what is meant: an option left out gives another seal.
+        if _canonical(written[field]) != _canonical(value):
+            raise BadMatch("other_writing", {"field": field})
+    match.people = _people(file.people, match.seats)
     return match, file.journal
+
+
+def _people(written: Any, seats: int) -> tuple[str, ...]:
+    """The names in a file, cleaned; () when they are not one for every seat. No file is wrong for them."""
+    if not isinstance(written, list) or len(written) != seats:
+        return ()
+    return tuple(clean_name(name) if isinstance(name, str) else "" for name in written)
+
+
+def _canonical(value: Any) -> str:
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def _each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    values: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in values:
+            # Programs differ in which of the two they take.
+            raise BadMatch("repeated_key", {"key": key[:40]})
+        values[key] = value
+    return values
 
 
 def _seed(text: str) -> bytes:

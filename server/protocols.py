@@ -16,19 +16,49 @@ Code: TypeAlias = str
 """A table's code: four characters without look-alikes, as ``K7Q2``."""
 
 
+Tag: TypeAlias = Literal["pt_BR", "en"]
+"""A language of the screens."""
+
+Depth: TypeAlias = Literal["true", "256", "16", "none"]
+"""How many colours a terminal shows."""
+
+Reason: TypeAlias = Literal[
+    "no_such_table",
+    "table_full",
+    "seat_taken",
+    "no_bot_there",
+    "already_seated",
+    "too_many_tables",
+    "not_seated",
+    "not_host",
+    "not_your_turn",
+    "stale",
+    "not_playing",
+    "already_playing",
+    "not_over",
+    "bad_name",
+    "empty_chat",
+    "chat_flood",
+    "not_stored",
+    "seat_not_absent",
+    "no_such_resume_code",
+    "closed",
+    "no_hints",
+    "no_advice",
+    "no_such_match",
+    "no_replay",
+]
+
+
 class Refused(Exception):
     """The house refuses a wish. ``reason`` is a key the screens have words for; nothing has changed.
 
-    Reasons: no_such_table, table_full, seat_taken, already_seated, already_watching, too_many_tables,
-    not_seated, not_host, not_your_turn, stale, unreadable, not_playing, already_playing, not_over, bad_name,
-    empty_chat, chat_flood, bad_options, not_stored, seat_not_absent, no_such_resume_code, closed,
-    no_hints, no_advice, no_such_match, no_replay.
     A rule's refusal comes as `server.games.contract.IllegalMove` instead.
     """
 
-    def __init__(self, reason: str, facts: Facts | None = None) -> None:
+    def __init__(self, reason: Reason, facts: Facts | None = None) -> None:
         super().__init__(reason)
-        self.reason = reason
+        self.reason: Reason = reason
         self.facts: Facts = facts or {}
 
 
@@ -45,9 +75,9 @@ class Person(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """What a person keeps from visit to visit. "" means: as the terminal says."""
 
-    language: Literal["", "pt_BR", "en"] = ""
+    language: Literal["", Tag] = ""
     theme: str = ""
-    depth: Literal["", "true", "256", "16", "none"] = ""
+    depth: Literal["", Depth] = ""
     glyphs: Literal["", "unicode", "ascii"] = ""
     pace: Literal["slow", "normal", "fast", "off"] = "normal"
     bell: bool = True
@@ -104,31 +134,58 @@ class SeatView(msgspec.Struct, frozen=True):
     """A further person at somebody's keyboard: the seat belongs to that person's session."""
 
 
+Kind: TypeAlias = Literal[
+    "sat_down",
+    "stood_up",
+    "away",
+    "back",
+    "watches",
+    "stops_watching",
+    "host_now",
+    "bot_sat",
+    "bot_left",
+    "substitute_in",
+    "substitute_out",
+    "started",
+    "clock_played",
+    "restored",
+    "taken_over",
+    "rematch_wanted",
+]
+
+
 class Notice(msgspec.Struct, frozen=True):
-    """Something that happened at the table but not in the game; ``kind`` has words in the screens.
+    """Something that happened at the table but not in the game; ``kind`` has words in the screens."""
 
-    Kinds: sat_down, stood_up, away, back, watches, stops_watching, host_now, bot_sat, bot_left,
-    substitute_in, substitute_out, started, clock_played, restored, taken_over, rematch_wanted.
-    """
-
-    kind: str
+    kind: Kind
     name: str = ""
     seat: Seat | None = None
 
 
+PHRASES = ("nice", "knock", "no_pass", "what_a_hand", "hurt", "phew", "slowly", "good_game", "one_more")
+"""Keys of the set phrases, which every reader sees in their own language."""
+
+
 class Said(msgspec.Struct, frozen=True):
-    """A chat line, cleaned. ``seat`` is None for a spectator."""
+    """A chat line, cleaned. ``seat`` is None for a spectator.
+
+    ``phrase`` is one of `PHRASES` or ""; ``text`` has its words as the speaker saw them.
+    """
 
     name: str
     seat: Seat | None
     text: str
+    phrase: str = ""
+
+
+News: TypeAlias = Event | Notice | Said
 
 
 class Entry(msgspec.Struct, frozen=True):
     """One line of a table's story as one eye knows it, numbered from 1 without gaps for that eye."""
 
     number: int
-    what: Event | Notice | Said
+    what: News
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -207,8 +264,8 @@ class Table(Protocol):
         `Refused`: no_hints when the table plays without, no_advice when nobody can say, not_your_turn, stale.
         """
 
-    async def say(self, text: str) -> None:
-        """Speak to the whole table."""
+    async def say(self, text: str, phrase: str = "") -> None:
+        """Speak to the whole table, perhaps by a set phrase; a key that is not in `PHRASES` is left out."""
 
     async def start(self) -> None:
         """Host: begin; empty seats are taken by bots."""
@@ -229,7 +286,8 @@ class Table(Protocol):
         """Let a bot play for an absent person until they are back."""
 
     async def stand_up(self) -> None:
-        """Leave for good: while gathering the seat is free, in a match a bot plays until they are back."""
+        """Give up the seats: they are free, or in a match a bot's from then on, who takes the hand over. The
+        match is no more one of the person's own; they may come again like anybody else."""
 
     def leave(self) -> None:
         """Look away: the screen closes, the seat stays (a lost line does the same)."""
@@ -255,6 +313,8 @@ class TableCard(msgspec.Struct, frozen=True):
     away_seconds: int
     """For your own table: how long you have been away, 0 when you are present in another session."""
     rules: TableRules = TableRules()
+    relieves: str = ""
+    """The bot whose place in the match somebody who sits down now would take, "" when there is none."""
 
 
 class LobbyView(msgspec.Struct, frozen=True):
@@ -369,6 +429,9 @@ class Lobby(Protocol):
 
     async def sit(self, code: str, seat: Seat | None = None) -> Table:
         """Sit down (or come back to the own seat). A code is read without regard to case and spaces."""
+
+    async def card(self, code: str) -> TableCard:
+        """The table with a code, listed or not, as the person would find it. `Refused`: no_such_table."""
 
     async def watch(self, code: str) -> Table:
         """Watch with the public eye; somebody seated there cannot."""

@@ -115,19 +115,20 @@ def _view(step: Step, eye: Eye) -> Any:
 
 
 def replay_of_file(data: bytes) -> MatchReplay:
-    """The replay of a match file, also of one that stops early; seats are named by their numbers from 1.
+    """The replay of a match file, also of one that stops early; seats without a name have their number from 1.
 
     Raises `BadMatch`.
     """
     match = Match.from_json(data)
     state = match.state
     result = state.result
+    people = match.people or ("",) * match.seats
     card = MatchCard(
         id=FROM_A_FILE,
         game=match.game.name,
         options=match.options,
         code="",
-        names=tuple(str(seat + 1) for seat in range(match.seats)),
+        names=tuple(name or str(seat) for seat, name in enumerate(people, 1)),
         bots=(False,) * match.seats,
         scores=result.scores if result else state.scores,
         places=result.places if result else (),

@@ -9,15 +9,14 @@ from typing import Any, ClassVar, Literal
 
 import msgspec
 from textual import events
-from textual._path import CSSPathType
 from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.driver import Driver
-from textual.filter import LineFilter
+from textual.filter import ANSIToTruecolor, LineFilter
 from textual.screen import Screen
 
-from server.protocols import Lobby, Settings, Table
-from tui.look import Depth, Look, worn
+from server.protocols import Depth, Lobby, Settings, Table
+from tui.look import Look, worn
 from tui.palette import BOTECO
 from tui.plain import PlainFilter
 from tui.screens.gate import HEIGHT, WIDTH, Gate
@@ -27,6 +26,7 @@ from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.room import Room
 from tui.screens.welcome import WelcomeScreen
 from tui.themes import theme_of, variables_of
+from tui.typed_ahead import TypedAhead
 
 STYLES = Path(str(files("styles")))
 """Where the stylesheets are, one per screen with the screen's name."""
@@ -42,17 +42,12 @@ class Start(msgspec.Struct, frozen=True):
 _LOBBY = Start()
 
 
-def _title(text: str) -> str:
-    # OSC 2; what could end or extend the sequence stays out.
-    return "\x1b]2;" + "".join(c for c in text if c.isprintable()) + "\x07"
-
-
 class BotecoApp(App[None], inherit_bindings=False):
     """The house as one terminal sees it."""
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    CSS_PATH: ClassVar[CSSPathType | None] = [str(STYLES / "house.tcss")]
+    CSS_PATH = str(STYLES / "house.tcss")
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
     ]
@@ -66,6 +61,7 @@ class BotecoApp(App[None], inherit_bindings=False):
         driver_class: type[Driver] | None = None,
         on_depth: Callable[[Depth], None] | None = None,
         on_mouse: Callable[[bool], None] | None = None,
+        on_title: Callable[[str], None] | None = None,
         remote: bool = False,
     ) -> None:
         # Before Textual's own start, which asks for the stylesheets' variables.
@@ -78,10 +74,12 @@ class BotecoApp(App[None], inherit_bindings=False):
         self.remote = remote
         self._on_depth = on_depth
         self._on_mouse = on_mouse
+        self._on_title = on_title
         self._mouse = True
         self._too_small = False
         self._called = False
         self._plain = PlainFilter()
+        self._typed_ahead = TypedAhead(self)
         self.animation_level = "none"
         self.register_theme(theme_of(self.look.palette))
         self.set_reactive(App.theme, self.look.palette.name)
@@ -125,8 +123,8 @@ class BotecoApp(App[None], inherit_bindings=False):
         return self.theme_variables
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Textual's own, and the one of ASCII mode."""
-        filters = super().get_line_filters()
+        """The one of ASCII mode, and Textual's own but for the one of colours by name: palettes have none."""
+        filters = [f for f in super().get_line_filters() if not isinstance(f, ANSIToTruecolor)]
         return [*filters, self._plain] if self.look.ascii else filters
 
     # -- rooms
@@ -165,6 +163,13 @@ class BotecoApp(App[None], inherit_bindings=False):
             self.pop_screen()
         self.push_screen(NoteScreen(*TAKEN_OVER))
 
+    def table_closed(self, code: str) -> None:
+        """The table on the screen is no more: back to the lobby, which says so."""
+        lobby = next(screen for screen in self.screen_stack if isinstance(screen, LobbyScreen))
+        lobby.table_closed(code)
+        while self.screen is not lobby:
+            self.pop_screen()
+
     async def action_leave(self) -> None:
         """Ctrl+C and Ctrl+Q ask, as q does."""
         screen = self.screen
@@ -187,13 +192,19 @@ class BotecoApp(App[None], inherit_bindings=False):
                 gate.remove()
 
     async def on_event(self, event: events.Event) -> None:
-        """Nothing typed or clicked reaches a covered screen."""
+        """Keys come one by one; nothing typed or clicked reaches a covered screen."""
+        if (
+            isinstance(event, events.InputEvent | events.Paste)
+            and not event.is_forwarded
+            and not self._typed_ahead.admits(event)
+        ):
+            return
         if self._too_small and isinstance(event, events.Key | events.MouseEvent | events.Paste):
             event.stop()
             return
         if self._called and isinstance(event, events.Key):
             self._called = False
-            self._tell_terminal(_title("Boteco"))
+            self._entitle("Boteco")
         await super().on_event(event)
 
     # -- the terminal
@@ -201,7 +212,9 @@ class BotecoApp(App[None], inherit_bindings=False):
     def alert(self, title: str) -> None:
         """Call the person: the window's title until the next key, and the bell when they want it."""
         self._called = True
-        self._tell_terminal(_title(title) + ("\x07" if self.lobby.settings.bell else ""))
+        self._entitle(title)
+        if self.lobby.settings.bell:
+            self.bell()
 
     def action_mouse(self) -> None:
         """Switch mouse reporting, so that the terminal itself can select and copy."""
@@ -209,8 +222,6 @@ class BotecoApp(App[None], inherit_bindings=False):
         if self._on_mouse is not None:
             self._on_mouse(self._mouse)
 
-    def _tell_terminal(self, codes: str) -> None:
-        # The one place that writes past the screen; a session on its way out has no driver any more.
-        if self._driver is not None:
-            self._driver.write(codes)
-            self._driver.flush()
+    def _entitle(self, text: str) -> None:
+        if self._on_title is not None:
+            self._on_title(text)

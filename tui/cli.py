@@ -59,7 +59,7 @@ async def _play(config: Config) -> None:
     from server.lobby import House
     from server.store import StoreError
     from tui.app import BotecoApp
-    from tui.local import local_look
+    from tui.local import local_look, set_title
 
     try:
         house = await House.open(config.folder)
@@ -67,7 +67,7 @@ async def _play(config: Config) -> None:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     try:
         lobby = house.enter(await house.local_person(_login()))
-        await BotecoApp(lobby, local_look()).run_async()
+        await BotecoApp(lobby, local_look(), on_title=set_title).run_async()
         await lobby.close()
     finally:
         await house.close()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
 
-from server.games.contract import Event, Eye
+from server.games.contract import Event, Eye, Seat
 from server.protocols import Entry, MatchCard, Replay, Snapshot
 from tui.games import FACES
 from tui.games.face import Face
@@ -24,22 +25,36 @@ def day_of(card: MatchCard) -> str:
     return f"{datetime.fromtimestamp(card.ended, UTC):%Y-%m-%d}" if card.ended else ""
 
 
-def export_line(invitation: str, card: MatchCard, guest: bool, as_text: bool, language: Language) -> str:
+def export_line(
+    invitation: str, code: str, language: Language, *, own: int | None = None, as_text: bool = False
+) -> str:
     """What to type in a shell to have a match as a file; "" when the house cannot be reached from outside.
 
-    ``invitation`` is the lobby's, as ``ssh -t -p 2222 guest@bar join {code}``. Guests are nobody when they
-    come again, so they ask for the last match of its table; others ask for the match by its number.
+    ``invitation`` is the lobby's, as ``ssh -t -p 2222 guest@bar join {code}``. Anybody may ask for the last
+    match of the table ``code``; who is known again by a key asks for one of theirs by ``own``, its number.
     """
     if not invitation:
         return ""
     export, match, text = WORDS[language.tag]
     way = invitation.partition(" join ")[0].replace(" -t ", " ", 1)
-    if guest:
-        what = card.code
-    else:
+    what = code
+    if own is not None:
         way = way.replace(" guest@", " ", 1)
-        what = f"{match} {card.id}"
+        what = f"{match} {own}"
     return f"{way} {export} {what}" + (f" {text} > {match}.txt" if as_text else f" > {match}.json")
+
+
+def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tuple[int, int, list[str]]]:
+    """Rank, score and names of every side, best first; partners share a row, equals only their rank."""
+    result = snapshot.result
+    if result is None:
+        return []
+    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
+    best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
+    return [
+        (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])
+        for side in best_first
+    ]
 
 
 def spoken(snapshot: Snapshot, card: MatchCard) -> Snapshot:
@@ -85,9 +100,8 @@ def record(replay: Replay, language: Language) -> str:
     if shown.result is None:
         lines.append(_("The match is not finished."))
     else:
-        ranks = {place: rank for rank, place in enumerate(sorted(set(shown.result.places)), 1)}
-        standing = sorted(zip(shown.result.places, shown.result.scores, card.names, strict=True))
-        lines += [f"{ranks[place]}. {name}  {score}" for place, score, name in standing]
+        for rank, score, names in standing(shown, face.sides(shown.options, len(card.names))):
+            lines.append(f"{rank}. {' + '.join(names)}  {score}")
         lines += [
             "",
             _("Seed: {seed}").format(seed=shown.seed),

@@ -10,12 +10,12 @@ from textual.app import App
 from textual.driver import Driver
 
 from server.games.contract import Facts
-from server.protocols import Lobby, Refused, Replay, Settings
+from server.protocols import Depth, Lobby, Refused, Replay, Settings, Tag
 from tui import words
 from tui.app import BotecoApp, Start
 from tui.export import WORDS, record
-from tui.language import Language, Tag, language
-from tui.look import Depth, Look
+from tui.language import TAGS, Language, language
+from tui.look import Look
 from tui.palette import BOTECO
 
 _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
@@ -40,7 +40,7 @@ class Terminal(Protocol):
     """What this front needs to know of a terminal; the ssh server's session has it."""
 
     lobby: Lobby
-    language: Literal["", "pt_BR", "en"]
+    language: Literal["", Tag]
     ascii: bool
     words: tuple[str, ...]
 
@@ -52,6 +52,8 @@ class Terminal(Protocol):
     def watch_depth(self, told: Callable[[Depth], None]) -> None: ...
 
     def set_mouse(self, on: bool) -> None: ...
+
+    def set_title(self, text: str) -> None: ...
 
 
 class HouseFront:
@@ -72,6 +74,7 @@ class HouseFront:
             driver_class=driver_class,
             on_depth=session.set_depth,
             on_mouse=session.set_mouse,
+            on_title=session.set_title,
             remote=True,
         )
         session.watch_depth(app.terminal_depth)
@@ -79,9 +82,9 @@ class HouseFront:
 
     async def command(self, session: Terminal, given: tuple[str, ...]) -> Any | None:
         """Answer ``ssh host WORDS``, or None when they open the app. An unknown command has status 2."""
-        speaks = language(_tag(session.language, session.lobby.settings))
-        _ = speaks.gettext
         verb, *rest = [word.lower() for word in given]
+        speaks = language(_tag(_spoken(verb, *rest[-1:]) or session.language, session.lobby.settings))
+        _ = speaks.gettext
         if verb in _HELP and not rest:
             return self._reply(words.commands(speaks), 0)
         if verb in _EXPORT and (wish := _wish(rest)) is not None:
@@ -110,12 +113,12 @@ class HouseFront:
         file = await lobby.export(wish.code)
         if not wish.text:
             return file
-        # Whoever played there sees the names; for others the seats have numbers.
+        # The file has the names; whoever played there reads also who was a bot.
         own = (card for card in (await lobby.page()).last if card.code == wish.code.upper())
         card = next(own, None)
         return record(self._read(file.encode()) if card is None else await lobby.replay(card.id), speaks)
 
-    def say(self, notice: str, tag: Literal["", "pt_BR", "en"], facts: Facts) -> str:
+    def say(self, notice: str, tag: Literal["", Tag], facts: Facts) -> str:
         """One line outside an app, in both languages when the person's is not known."""
         if tag:
             return outside(notice, facts, language(tag))
@@ -174,6 +177,9 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "command_needs_terminal": _("«{command}» needs a terminal: put -t after ssh."),
         "house_full": _("The house is full ({limit} people). Try again in a few minutes."),
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),
+        "address_full": _(
+            "{limit} people are here from your address already; the house takes no more of them."
+        ),
         "crashed": _("Sorry, something broke on our side. Your seat is kept: come in again."),
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
         "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
@@ -185,5 +191,14 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     )
 
 
-def _tag(said: Literal["", "pt_BR", "en"], settings: Settings) -> Tag:
+def _spoken(*typed: str) -> Literal["", Tag]:
+    """The language of a command's words; "" when they belong to none."""
+    for tag in TAGS:
+        known = {*WORDS[tag], *(command.split()[0] for command in words.COMMANDS[tag])}
+        if known.intersection(typed):
+            return tag
+    return ""
+
+
+def _tag(said: Literal["", Tag], settings: Settings) -> Tag:
     return settings.language or said or "en"

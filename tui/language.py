@@ -5,9 +5,9 @@ from __future__ import annotations
 import gettext as _gettext
 from functools import cache
 from importlib.resources import as_file, files
-from typing import Literal, TypeAlias
 
-Tag: TypeAlias = Literal["pt_BR", "en"]
+from server.protocols import Tag
+
 TAGS: tuple[Tag, ...] = ("pt_BR", "en")
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import sys
 
-from tui.look import Depth, Look, palette_for
+from server.protocols import Depth
+from tui.look import Look, palette_for
 from tui.operator import operators_language
 
 
@@ -18,6 +20,13 @@ def local_depth() -> Depth:
     if term in ("", "dumb") or term.startswith("vt"):
         return "none"
     return "256" if "256" in term or "direct" in term else "16"
+
+
+def set_title(text: str) -> None:
+    """The title of this terminal's window; the app paints by the same stream."""
+    if sys.__stderr__ is not None:
+        sys.__stderr__.write(f"\x1b]2;{''.join(c for c in text if c.isprintable())}\x07")
+        sys.__stderr__.flush()
 
 
 def local_look() -> Look:

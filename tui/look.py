@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 import msgspec
 
-from server.protocols import Settings
+from server.protocols import Depth, Settings
 from tui.language import Language, language
 from tui.palette import ANSI, BOTECO, MONO, THEMES, Palette
-
-Depth: TypeAlias = Literal["true", "256", "16", "none"]
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -24,11 +20,6 @@ class Look(msgspec.Struct, frozen=True):
     palette: Palette = BOTECO
     depth: Depth = "true"
     ascii: bool = False
-
-
-def plain_look() -> Look:
-    """English, true colour, Unicode: what tests and tools start from."""
-    return Look(language("en"))
 
 
 def palette_for(theme: str, depth: Depth) -> Palette:

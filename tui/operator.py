@@ -36,6 +36,10 @@ def cannot_start(reason: str, facts: Facts, speaks: Language) -> str:
         "locked": _(
             "Another Boteco uses the data folder {file}. Stop it, or choose another folder with --data."
         ),
+        "exposed": _(
+            "{file} has mode {mode}: others on this machine could read the hands of matches that are on. "
+            "Choose a folder of your own with --data, or run: chmod go= {file}"
+        ),
         "newer_database": _(
             "The database {file} was written by a newer Boteco (version {found}; this one knows {known}). "
             "Upgrade, or choose another folder with --data."
@@ -81,6 +85,9 @@ def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> 
         "bad_seed": _("the seed is not 64 hexadecimal digits"),
         "content_not_used": _("the game has no content of its own, but the file brings some"),
         "wrong_commitment": _("the seal {written} does not match the contents ({computed})"),
+        "repeated_key": _("«{key}» is given more than once"),
+        "other_writing": _("«{field}» is not written as the seal counts it"),
+        "other_move_text": _("the move «{move}» must be written «{right}»"),
         "automatic_expected": _("here the table itself had to move, not with «{move}»"),
         "not_automatic": _("«{move}» was written down as the table's own move, but it was a player's turn"),
         "illegal_move": _("the move «{move}» of seat {seat} is not legal ({why})"),

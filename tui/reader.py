@@ -14,6 +14,7 @@ from server.protocols import (
     Replay,
     Settings,
     Table,
+    TableCard,
     Tally,
 )
 from tui.app import BotecoApp
@@ -52,6 +53,10 @@ class NoHouse:
         self._refuse()
 
     async def sit(self, code: str, seat: int | None = None) -> Table:
+        """There are no tables."""
+        self._refuse()
+
+    async def card(self, code: str) -> TableCard:
         """There are no tables."""
         self._refuse()
 

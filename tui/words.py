@@ -2,49 +2,34 @@
 
 from __future__ import annotations
 
-from server.games.contract import Facts
+from server.games.contract import Facts, Seat
 from server.protocols import Notice
 from tui.language import Language
 
-REFUSALS = (
-    "no_such_table", "table_full", "seat_taken", "already_seated", "already_watching", "too_many_tables",
-    "not_seated", "not_host", "not_your_turn", "stale", "unreadable", "not_playing", "already_playing",
-    "not_over", "bad_name", "empty_chat", "chat_flood", "bad_options", "not_stored", "seat_not_absent",
-    "no_such_resume_code", "closed", "no_hints", "no_advice", "no_such_match", "no_replay",
-)  # fmt: skip
-"""Every reason of a `Refused`."""
-
-NOTICES = (
-    "sat_down", "stood_up", "away", "back", "watches", "stops_watching", "host_now", "bot_sat", "bot_left",
-    "substitute_in", "substitute_out", "started", "clock_played", "restored", "taken_over", "rematch_wanted",
-)  # fmt: skip
-"""Every kind of a `Notice`."""
-
 
 def refusal(reason: str, facts: Facts, language: Language) -> str:
-    """Why the house refuses, and what can be done instead, in one sentence."""
+    """Why the house refuses, and what can be done instead; KeyError for no reason of ours."""
     _ = language.gettext
-    known = {"code": "????", "limit": "?", **{name: str(value) for name, value in facts.items()}}
     sentences = {
         "no_such_table": _("There is no table {code}."),
         "table_full": _("Table {code} is full."),
         "seat_taken": _("Somebody already sits there."),
+        "no_bot_there": _("No bot sits there."),
         "already_seated": _("You already have a seat at this table."),
-        "already_watching": _("You are already watching this table."),
-        "too_many_tables": _("You have {limit} tables open already; finish or leave one first."),
+        "too_many_tables": _(
+            "No more than {limit} of the tables that you open can be on; one has to end first."
+        ),
         "not_seated": _("You have no seat at this table."),
         "not_host": _("Only the table's host can do that."),
         "not_your_turn": _("It is not your turn."),
         "stale": _("Too late: that question has been answered."),
-        "unreadable": _("That is no move."),
         "not_playing": _("Nothing is being played here now."),
         "already_playing": _("The match has already begun."),
         "not_over": _("The match is not over yet."),
         "bad_name": _("A name needs at least one letter or digit."),
         "empty_chat": _("There is nothing to say in that line."),
         "chat_flood": _("Easy: a few lines at a time. Wait a moment."),
-        "bad_options": _("These options do not go together."),
-        "not_stored": _("The move could not be saved, so it was not made. Try again."),
+        "not_stored": _("That could not be saved, so nothing has changed."),
         "seat_not_absent": _("That player is here; nobody needs to play for them."),
         "no_such_resume_code": _("Nobody has that code to come back."),
         "closed": _("This table is closed."),
@@ -53,15 +38,17 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_such_match": _("There is no such match among yours."),
         "no_replay": _("That match went by rules that this house does not know any more."),
     }
-    sentence = sentences.get(reason)
-    if sentence is None:
-        return _("The house says no ({reason}).").format(reason=reason)
-    return sentence.format(**known)
+    return sentences[reason].format(**facts)
 
 
-def notice(what: Notice, language: Language) -> str:
-    """What happened, with the name of whom it happened to."""
+def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
+    """What happened, with the name of whom it happened to, unless that is the reader at seat ``own``.
+
+    KeyError for an unknown kind.
+    """
     _ = language.gettext
+    if what.kind == "clock_played" and what.seat is not None and what.seat == own:
+        return _("The clock played for you.")
     sentences = {
         "sat_down": _("{name} sat down."),
         "stood_up": _("{name} left the table."),
@@ -75,13 +62,12 @@ def notice(what: Notice, language: Language) -> str:
         "substitute_in": _("A bot keeps {name}'s seat warm."),
         "substitute_out": _("{name} took the seat back from the bot."),
         "started": _("The match begins."),
-        "clock_played": _("Time was up: the clock played for {name}."),
+        "clock_played": _("The clock played for {name}."),
         "restored": _("The house was closed for a while; the match goes on where it was."),
         "taken_over": _("{name} came in from another terminal."),
         "rematch_wanted": _("{name} wants a rematch."),
     }
-    sentence = sentences.get(what.kind)
-    return sentence.format(name=what.name) if sentence is not None else f"{what.kind}: {what.name}"
+    return sentences[what.kind].format(name=what.name)
 
 
 COMMANDS: dict[str, tuple[str, ...]] = {

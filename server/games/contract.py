@@ -137,7 +137,11 @@ class State(Protocol):
         """The one move the table makes by itself; never one whose being the only one tells a secret."""
 
     def play(self, seat: Seat, move: Any) -> list[Any]:
-        """Carry out a legal move and tell what happened; `IllegalMove` changes nothing."""
+        """Carry out a legal move and tell what happened; `IllegalMove` changes nothing.
+
+        What is only equal to a legal move or to a seat (6.0, True) is refused: its text would not be read
+        back.
+        """
 
     def view(self, eye: Eye) -> Any:
         """All that ``eye`` may see. "open" is allowed only when the match is over."""

@@ -13,6 +13,7 @@ from server.table import Table
 def card(table: Table) -> TableCard:
     """A table as a stranger sees it in the lobby, from what is stored and shown at the table."""
     sight = table.stories["public"].sight
+    bots = table.seating.free("playing") if table.phase == "playing" else ()
     return TableCard(
         code=table.code,
         game=table.terms.game.name,
@@ -30,6 +31,7 @@ def card(table: Table) -> TableCard:
         your_turn=False,
         away_seconds=0,
         rules=table.terms.rules,
+        relieves=table.name_at(bots[0]) if bots else "",
     )
 
 

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Coroutine, Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -17,7 +17,7 @@ from server.bots.pool import Thinkers
 from server.games import GAMES
 from server.games.contract import BadOptions, Game
 from server.lobby import cards, codes, naming
-from server.lobby.patron import Patron
+from server.lobby.patron import Patron, person_of
 from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
@@ -66,8 +66,8 @@ class House:
         """Codes of stored tables that could not be restored, and why; they are kept as they are."""
         self.cards: dict[str, TableCard] = {}
         self._open_tables = open_tables
-        self._opened_from: dict[str, str] = {}
-        """Codes of tables that guests have opened, and from where: guests of one place share a limit."""
+        self._opened_by: dict[str, tuple[str, str]] = {}
+        """Who has opened each table, and from where, if a guest: guests of one place share a limit."""
         self.games = games
         self._thinker = thinker
         self._lonely = lonely
@@ -107,9 +107,9 @@ class House:
     ) -> House:
         """Open the house on a data directory and restore its tables, paused. Raises `StoreError`.
 
-        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many somebody may host at a time; ``chat``
-        how many lines within how many seconds one may say; ``merge`` the seconds over which changes of the
-        lobby wake once.
+        ``invitation`` is `Lobby.invitation`; ``open_tables`` how many that one person opened may be on at a
+        time; ``chat`` how many lines within how many seconds one may say; ``merge`` the seconds over which
+        changes of the lobby wake once.
         """
         store = await Store.open(data)
         house = cls(
@@ -162,7 +162,9 @@ class House:
 
     async def local_person(self, login: str) -> Person:
         """The person at this machine's own keyboard."""
-        return await self._arrive("local", f"local:{login}", login)
+        # A login is bytes; those that are no text are spelt out, for the store holds text.
+        written = login.encode(errors="backslashreplace").decode()
+        return await self._arrive("local", f"local:{written}", login)
 
     async def new_guest(self) -> tuple[Person, str]:
         """A guest and the code that brings them back; the house keeps only the code's hash."""
@@ -193,7 +195,7 @@ class House:
             if row is None:
                 name = await self._free_name(login)
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self._save_person(row)
+                await self._stored(self.store.save_person(row))
         return await self._welcome(row)
 
     async def _welcome(self, row: PersonRow) -> Person:
@@ -201,12 +203,12 @@ class House:
             await self.store.seen(row.id)
         except StoreError as trouble:  # a full disk must not keep people from their tables
             log.error("a visit was not noted: %s", trouble)
-        self._people[row.id] = row
-        return person_of(row)
+        # What is known already is newer than a row that was read a moment ago.
+        return person_of(self._people.setdefault(row.id, row))
 
-    async def _save_person(self, row: PersonRow) -> None:
+    async def _stored(self, writing: Awaitable[None]) -> None:
         try:
-            await self.store.save_person(row)
+            await writing
         except StoreError as trouble:
             log.error("a person was not stored: %s", trouble)
             raise Refused("not_stored") from trouble
@@ -228,16 +230,25 @@ class House:
         row = self._people.get(person)
         return row.name if row else ""
 
-    async def change_person(self, row: PersonRow) -> None:
-        """Store what is new about a person, and show it wherever they sit. `Refused` ("not_stored")."""
-        await self._save_person(row)
-        renamed = self._people[row.id].name != row.name
-        self._people[row.id] = row
+    async def rename(self, person: str, name: str) -> None:
+        """Store a person's new name, and show it wherever they are. `Refused` ("not_stored")."""
+        await self._stored(self.store.rename(person, name))
+        # From what is known now: a setting may have been stored meanwhile.
+        row = self._people[person]
+        renamed = row.name != name
+        self._people[person] = msgspec.structs.replace(row, name=name)
         for table in tuple(self.tables.values()) if renamed else ():
-            if row.id in table.seating.people or any(place.person == row.id for place in table.places):
+            if person in table.seating.people or any(place.person == person for place in table.places):
                 with suppress(Refused):  # a table that closed meanwhile shows no names
                     await table.alone(table.show)
-        self._stir({row.id})
+        self._stir({person})
+
+    async def keep(self, person: str, settings: str) -> None:
+        """Store a person's settings. `Refused` ("not_stored")."""
+        await self._stored(self.store.keep(person, settings))
+        row = self._people[person]
+        self._people[person] = msgspec.structs.replace(row, settings=settings, fresh=False)
+        self._stir({person})
 
     # Tables
 
@@ -246,7 +257,7 @@ class House:
         table = self.tables.get(codes.read(code))
         if table is None:
             await asyncio.sleep(self._hesitation)
-            raise Refused("no_such_table", {"code": code[:16]})
+            raise Refused("no_such_table", {"code": code[:16].upper()})
         return table
 
     async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
@@ -268,13 +279,13 @@ class House:
             levels = self._thinker.levels(game.name)
             if level not in levels:
                 raise _bad_value("bots", level, levels)
-        hosted = [
-            table
-            for code, table in self.tables.items()
-            if table.phase != "over"
-            and (table.seating.host == person or (origin and self._opened_from.get(code) == origin))
+        # Whoever is host now: else tables could be opened without end and handed on.
+        mine = [
+            code
+            for code, (opener, place) in self._opened_by.items()
+            if (opener == person or (origin and place == origin)) and self.tables[code].phase != "over"
         ]
-        if len(hosted) >= self._open_tables:
+        if len(mine) >= self._open_tables:
             raise Refused("too_many_tables", {"limit": self._open_tables})
         code = codes.new_table_code({*self.tables, *self.unreadable})
         seating = Seating((EMPTY_SEAT,) * wish.seats, person)
@@ -284,8 +295,7 @@ class House:
             seating = seating.bot(wish.seats - len(wish.bots) + n, level)
         table = Table(Terms(code, game, options, wish.seats, wish.public, wish.rules), self.means, seating)
         self.tables[code] = table
-        if origin:
-            self._opened_from[code] = origin
+        self._opened_by[code] = (person, origin)
         return table
 
     async def close_table(self, table: Table) -> None:
@@ -293,7 +303,7 @@ class House:
         if self.tables.pop(table.code, None) is None:
             return
         self.cards.pop(table.code, None)
-        self._opened_from.pop(table.code, None)
+        self._opened_by.pop(table.code, None)
         self._mine.pop(table.code, None)
         self.stir_all()
         try:
@@ -346,6 +356,7 @@ class House:
         terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
         table = Table(terms, self.means, Seating(row.seats, row.host))
         self.tables[row.code] = table
+        self._opened_by[row.code] = (row.host, "")
         table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
 
     # The lobby's news
@@ -399,8 +410,3 @@ class House:
 
 def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
     return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})
-
-
-def person_of(row: PersonRow) -> Person:
-    """A person as sessions know them."""
-    return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)

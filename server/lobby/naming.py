@@ -5,30 +5,33 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Iterator
 
-from server.names import NAME_CELLS, cells, clean_name
+from server.names import clean_name, numbered
 from server.protocols import Refused
+
+GUEST_NAMES = ("Arara", "Cutia", "Irara", "Jabuti", "Quati", "Tatu", "Tiziu", "Tucano")
+"""Animals, so that a guest has a name in every language; short enough for nine digits behind them."""
+
+COUNTED = 4
+"""How many people of one login are told apart by counting."""
 
 
 def candidates(login: str) -> Iterator[str]:
     """Names for somebody new, the best first, without end: from the login with a capital first, as people
-    write names (inner capitals stay), else those of guests."""
+    write names (inner capitals stay), else those of guests. Behind the first few numbers come random ones:
+    a login that thousands use must not keep the house counting."""
     wish = clean_name(login)
     wish = clean_name(wish[:1].upper() + wish[1:])
     number = 1
     while True:
         if wish:
-            yield wish if number == 1 else numbered(wish, number)
+            if number > COUNTED:
+                yield numbered(wish, 10 + secrets.randbelow(10 ** min(number, 9)))
+            else:
+                yield wish if number == 1 else numbered(wish, number)
         else:  # more digits when a house has had so many guests that four do not tell them apart
-            yield f"Visita {secrets.randbelow(10 ** min(4 + number // 4, 9)):04}"
+            digits = secrets.randbelow(10 ** min(4 + number // 4, 9))
+            yield f"{secrets.choice(GUEST_NAMES)} {digits:04}"
         number += 1
-
-
-def numbered(name: str, number: int) -> str:
-    """The name with a number behind it, cut so far that both fit."""
-    tail = f" {number}"
-    while cells(name) + len(tail) > NAME_CELLS:
-        name = name[:-1]
-    return name.rstrip() + tail
 
 
 def company(host: str, wished: Iterable[str]) -> list[str]:

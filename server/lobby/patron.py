@@ -13,15 +13,23 @@ from server.games.contract import Seat
 from server.lobby import cards, codes, pages
 from server.match import BadMatch, Match
 from server.names import clean_name
-from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Replay, Settings
+from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Replay, Settings, TableCard
 from server.replay import MatchReplay
+from server.store import PersonRow
 from server.table import Place, Table, people
+from server.table.seating import HOUSE_LEVEL
+from server.table.waits import Waits
 
 if TYPE_CHECKING:
     from server.lobby.house import House
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
+
+
+def person_of(row: PersonRow) -> Person:
+    """A person as sessions know them."""
+    return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)
 
 
 class Patron:
@@ -35,13 +43,12 @@ class Patron:
         self._version = 1
         self._closed = False
         self._places: list[Place] = []
-        self._waits: set[asyncio.Future[None]] = set()
+        self._waits = Waits()
 
     @property
     def person(self) -> Person:
         """Who this is, with the name of the moment."""
-        row = self._house.row_of(self._id)
-        return Person(row.id, row.name, guest=row.kind == "guest", new=row.fresh)
+        return person_of(self._house.row_of(self._id))
 
     @property
     def settings(self) -> Settings:
@@ -77,19 +84,12 @@ class Patron:
     async def changed(self, version: int) -> None:
         """Return when `look` would be newer than ``version``, or the session is over."""
         while self._version <= version and not self._closed:
-            wait = asyncio.get_running_loop().create_future()
-            self._waits.add(wait)
-            try:
-                await wait
-            finally:
-                self._waits.discard(wait)
+            await self._waits.woken()
 
     def wake(self) -> None:
         """Something in the lobby has changed."""
         self._version += 1
-        for wait in self._waits:
-            if not wait.done():
-                wait.set_result(None)
+        self._waits.wake()
 
     async def open(self, wish: NewTable) -> Place:
         """Open a table and sit down at it as its host."""
@@ -99,6 +99,12 @@ class Patron:
         """Sit down, or come back to the own seat."""
         table = await self._table(code)
         return await table.alone(lambda: people.sit(table, self._id, seat, self._keep))
+
+    async def card(self, code: str) -> TableCard:
+        """A table by its code, listed or not."""
+        table = await self._table(code)
+        found = cards.card(table)
+        return cards.own(table, found, self._id) if table.seating.seats_of(self._id) else found
 
     async def watch(self, code: str) -> Place:
         """Watch with the public eye; an older look of this session at the same table ends."""
@@ -121,7 +127,7 @@ class Patron:
                     continue  # the seat went to somebody quicker, or the table closed
 
         async def alone() -> Place:
-            place = await self._open(NewTable(game, 4, bots=("normal",) * 3))
+            place = await self._open(NewTable(game, 4, bots=(HOUSE_LEVEL,) * 3))
             await place.start()
             return place
 
@@ -132,15 +138,12 @@ class Patron:
         clean = clean_name(name)
         if not clean:
             raise Refused("bad_name")
-        row = self._house.row_of(self._id)
-        await self._house.change_person(msgspec.structs.replace(row, name=clean))
+        await self._house.rename(self._id, clean)
         return self.person
 
     async def keep(self, settings: Settings) -> None:
         """Store the settings. Who has answered the first screen is new no more."""
-        row = self._house.row_of(self._id)
-        stored = msgspec.json.encode(settings).decode()
-        await self._house.change_person(msgspec.structs.replace(row, settings=stored, fresh=False))
+        await self._house.keep(self._id, msgspec.json.encode(settings).decode())
 
     async def resume(self, code: str) -> Person:
         """Become the guest that ``code`` belongs to; places taken until now are left."""

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from server.ssh.front import Depth
+from server.protocols import Depth
 
 # A CSI sequence, an OSC sequence, any other escape, any other control character (line ends stay).
 _SEQUENCE = re.compile(

@@ -42,11 +42,13 @@ class SessionDriver(Driver):
         """A frame, or one of the small things an app asks of the terminal."""
         self._visit.paint(data)
 
-    def resize(self, columns: int, rows: int) -> None:
-        """The terminal has another size."""
+    def resize(self, columns: int, rows: int) -> bool:
+        """The terminal has this size; whether it is another one."""
+        other = self._size != (columns, rows)
         self._size = (columns, rows)
         size = Size(columns, rows)
         self.send_message(events.Resize(size, size))
+        return other
 
     def repaint(self) -> None:
         """Frames were lost: draw everything once more."""

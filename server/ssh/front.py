@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from server.games.contract import Facts
-from server.protocols import Lobby, Person
+from server.protocols import Depth, Lobby, Person, Tag
 
 if TYPE_CHECKING:
     from textual.app import App
     from textual.driver import Driver
 
-Depth: TypeAlias = Literal["true", "256", "16", "none"]
-Tongue: TypeAlias = Literal["", "pt_BR", "en"]
+Tongue: TypeAlias = Literal["", Tag]
 
 Notice: TypeAlias = Literal[
     "banner",
@@ -27,6 +26,7 @@ Notice: TypeAlias = Literal[
     "command_needs_terminal",
     "house_full",
     "too_many_sessions",
+    "address_full",
     "crashed",
     "shutdown",
     "too_slow",
@@ -38,7 +38,8 @@ Notice: TypeAlias = Literal[
 banner: before login, to a name that needs a key; says how to come in as a guest. no_terminal: no terminal
 and no command. command_needs_terminal (command): it opens a table, but the client asked for no terminal
 (``-t``). house_full (limit). too_many_sessions (limit): this key, or this address's guests, are here too
-often. crashed: this session's app failed; the seat is kept. shutdown: the house closes; tables are kept.
+often. address_full (limit): too many sessions of one address, whatever their keys. crashed: this
+session's app failed; the seat is kept. shutdown: the house closes; tables are kept.
 too_slow (seconds): the terminal took no output for so long. idle_soon (seconds): nobody has
 typed in the lobby for long, and the session ends after so many more seconds without a key; it is shown over
 the app. idle (seconds): so it came. All have address and port as well: ``address`` is "" when the

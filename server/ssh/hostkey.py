@@ -26,7 +26,7 @@ def load_host_key(folder: Path) -> asyncssh.SSHKey:
     when there is one that cannot be used, "folder_unusable" when none can be kept there."""
     path = folder / NAME
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise ServeError("folder_unusable", {"path": str(folder), "cause": error.strerror or ""}) from error
     try:

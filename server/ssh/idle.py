@@ -1,4 +1,4 @@
-"""Ends a session nobody sits at: half an hour in the lobby without a key, told a minute before."""
+"""Ends a session nobody sits at: long in the lobby without a key, and told so some time before."""
 
 from __future__ import annotations
 

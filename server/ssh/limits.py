@@ -57,7 +57,7 @@ def address_of(peer: str) -> str:
 
 
 class Doors:
-    """Counts everybody inside and at the door. Each ``came`` has its ``went``."""
+    """Counts everybody at the door (`knock`, then `admitted` or `failed`) and inside (`sit`, then `rise`)."""
 
     def __init__(self, config: Config, clock: Clock = time.monotonic) -> None:
         self._config = config
@@ -65,6 +65,8 @@ class Doors:
         self._trusted = [ipaddress.ip_network(n) for n in config.trusted_networks]
         self._waiting: Counter[str] = Counter()
         self._sessions: Counter[str] = Counter()
+        self._inside: Counter[str] = Counter()
+        """Sessions of each address, with whatever key."""
         self._failed: dict[str, deque[float]] = {}
 
     @property
@@ -119,12 +121,16 @@ class Doors:
             return "house_full"
         if self._sessions[identity or address] >= self.limit_of(identity, address):
             return "too_many_sessions"
+        if not self.trusts(address) and self._inside[address] >= self._config.sessions_per_address:
+            return "address_full"
         self._sessions[identity or address] += 1
+        self._inside[address] += 1
         return ""
 
     def rise(self, identity: str, address: str) -> None:
         """A session ended."""
         _less(self._sessions, identity or address)
+        _less(self._inside, address)
 
     def limit_of(self, identity: str, address: str) -> int:
         """How many sessions may run under this identity or, for guests, from this address."""

@@ -17,6 +17,9 @@ QUIET_SECONDS = 20.0
 """So long without a key from anybody is a quiet moment."""
 PATIENCE_SECONDS = 900.0
 """After so long without a quiet moment the first one without a key for a second must do."""
+ENDED_AT_MOST = 400
+"""So many sessions may have ended without a quiet moment; a house that never rests pauses for them then. Each
+keeps some 100 KB until it is reclaimed."""
 LOOK_SECONDS = 5.0
 
 
@@ -28,6 +31,7 @@ class Memory:
         self._last_key = time.monotonic()
         self._owed_since: float | None = None
         self._sessions = 0
+        self._ended = 0
         self._keeper: asyncio.Task[None] | None = None
 
     def start(self) -> None:
@@ -61,6 +65,7 @@ class Memory:
     def ended(self) -> None:
         """A session that had shown a screen ended: what it was made of is owed a collection."""
         self._sessions -= 1
+        self._ended += 1
         if self._owed_since is None:
             self._owed_since = time.monotonic()
 
@@ -69,18 +74,21 @@ class Memory:
         self._last_key = time.monotonic()
 
     def quiet(self) -> bool:
-        """Nobody would notice a full collection now."""
+        """Nobody would notice a full collection now, or it cannot be put off any more."""
         still = time.monotonic() - self._last_key
         if not self._sessions or still >= QUIET_SECONDS:
             return True
         waited = time.monotonic() - (self._owed_since or time.monotonic())
-        return waited >= PATIENCE_SECONDS and still >= 1.0
+        if waited >= PATIENCE_SECONDS or self._ended >= ENDED_AT_MOST // 2:
+            return still >= 1.0 or waited >= 2 * PATIENCE_SECONDS or self._ended >= ENDED_AT_MOST
+        return False
 
     def settle(self) -> bool:
         """Reclaim ended sessions if one is owed and the moment is quiet; True when it was done."""
         if self._owed_since is None or not self.quiet():
             return False
         self._owed_since = None
+        self._ended = 0
         gc.unfreeze()
         gc.collect()
         gc.freeze()

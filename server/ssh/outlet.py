@@ -10,8 +10,8 @@ import asyncio
 from collections.abc import Callable
 
 from server.config import Config
+from server.protocols import Depth
 from server.ssh.colour import convert
-from server.ssh.front import Depth
 
 LOOK_SECONDS = 0.1
 

@@ -45,7 +45,7 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
     """
     listening = bind(config)
     try:
-        hostkey.load_host_key(config.folder)
+        key = hostkey.load_host_key(config.folder)
         port = listening.getsockname()[1]
         house = await open_house(
             config.folder,
@@ -60,7 +60,7 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
         listening.close()
         raise
     try:
-        server = await serve(config, house, front, listening)
+        server = await serve(config, house, front, listening, key)
         try:
             started(server)
             await _told_to_end()

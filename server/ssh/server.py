@@ -145,9 +145,19 @@ class Server:
         self.memory.stop()
 
 
-async def serve(config: Config, house: House, front: Front, listening: socket.socket | None = None) -> Server:
-    """Start a server on the running loop. `ServeError` when the port or the host key cannot be used."""
-    key = hostkey.load_host_key(config.folder)
+async def serve(
+    config: Config,
+    house: House,
+    front: Front,
+    listening: socket.socket | None = None,
+    key: asyncssh.SSHKey | None = None,
+) -> Server:
+    """Start a server on the running loop. `ServeError` when the port or the host key cannot be used.
+
+    ``listening`` and ``key`` are what the configuration says unless they are at hand already.
+    """
+    if key is None:
+        key = hostkey.load_host_key(config.folder)
     if listening is None:
         listening = bind(config)
     keep_ordinary_tasks(asyncio.get_running_loop())

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from server.config import Config
-from server.protocols import Lobby, Settings
-from server.ssh.front import Depth, Session, Tongue
+from server.protocols import Depth, Lobby, Settings
+from server.ssh.front import Session, Tongue
 
 _DEPTH_ANSWER = re.compile(r"\x1bP(?P<known>[01])\$r(?P<sgr>[0-9;:]*)m")
 _TRUE_COLOUR = re.compile(r"48[:;]2[:;]+(?:\d*[:;])?1[:;]2[:;]3")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Any, Literal, TypeAlias, cast
@@ -24,15 +23,13 @@ from server.ssh.idle import Idle
 from server.ssh.intake import Intake
 from server.ssh.outlet import Outlet
 from server.ssh.picture import Picture
+from server.ssh.resizes import Resizes
 from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
 
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
-
-_TITLE = re.compile(r"\x1b\]2;(?P<text>[^\x07\x1b]*)\x07(?P<bell>\x07?)")
-"""An app's wish for the window's title, by itself or with the bell after it; nothing else may set it."""
 
 Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle"]
 
@@ -64,7 +61,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ask_depth = False
         self._entered = self._left = self._painted = self._stopping = False
         self._ending: Ending = ""
-        self._resize: asyncio.TimerHandle | None = None
+        self._resizes = Resizes(server.config.resize_seconds, self._resized)
         self._deadline: asyncio.TimerHandle | None = None
         self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
@@ -115,10 +112,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
         self.size = terminal.clamp(width, height, self._server.config)
-        # Dragging a window's corner sends dozens of sizes; the app sees the last of each short while.
-        if self._resize is None:
-            delay = self._server.config.resize_seconds
-            self._resize = asyncio.get_running_loop().call_later(delay, self._resized)
+        self._resizes.came()
 
     def eof_received(self) -> bool:
         """The client's keyboard is gone (``< /dev/null``): the app ends; our side stays open to say so."""
@@ -146,10 +140,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """A frame of the app."""
         if self._left or self._session is None:
             return
-        if (titled := _TITLE.fullmatch(data)) is not None:
-            self._title(titled["text"])
-            data = titled["bell"]
-        if data and not self._outlet.frame(data, self._session.depth):
+        if not self._outlet.frame(data, self._session.depth):
             self._picture.forget()
         # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
         if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
@@ -238,13 +229,12 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._driver.repaint()
 
     def _resized(self) -> None:
-        self._resize = None
         if self._session is not None:
             self._session.size = self.size
         # Terminals cut, wrap or keep what they showed, each in its way.
         self._picture.forget()
-        if self._driver is not None and not self._left:
-            self._driver.resize(*self.size)
+        # Another size draws everything by itself.
+        if self._driver is not None and not self._left and not self._driver.resize(*self.size):
             self._driver.repaint()
 
     def _deliver(self, message: Message) -> None:
@@ -320,6 +310,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             limit = server.doors.limit_of(self._identity, self._address)
             if refused == "house_full":
                 limit = server.config.sessions_total
+            elif refused == "address_full":
+                limit = server.config.sessions_per_address
             self._send(self._say(cast(Notice, refused), {"limit": limit}))
             return 1
         lobby: Lobby | None = None
@@ -403,9 +395,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._outlet.close()
         if self._idle is not None:
             self._idle.close()
-        for timer in (self._resize, self._deadline):
-            if timer is not None:
-                timer.cancel()
+        self._resizes.close()
+        if self._deadline is not None:
+            self._deadline.cancel()
         if self._painted:
             self._server.memory.ended()
         self._server.visits.discard(self)

@@ -10,7 +10,7 @@ from server.games.contract import Facts
 class StoreError(Exception):
     """The store cannot be opened or written. ``reason`` is a key, ``facts`` name the file and the trouble.
 
-    Reasons: locked, newer_database, foreign_database, corrupt, cannot_open, write_failed.
+    Reasons: locked, exposed, newer_database, foreign_database, corrupt, cannot_open, write_failed.
     """
 
     def __init__(self, reason: str, facts: Facts | None = None) -> None:
@@ -31,15 +31,14 @@ class PersonRow(msgspec.Struct, frozen=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True):
-    """A chair: its person or bot; ``substitute`` is the level that plays for a person, ``gone`` is for one
-    who stood up in a match. A person's chair with a ``name`` is that of somebody else at their keyboard."""
+    """A chair: its person or bot; ``substitute`` is the level that plays for an absent person. A
+    person's chair with a ``name`` is that of somebody else at their keyboard."""
 
     kind: str = "empty"
     person: str = ""
     name: str = ""
     level: str = ""
     substitute: str = ""
-    gone: bool = False
 
     @property
     def here(self) -> bool:

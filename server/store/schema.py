@@ -1,13 +1,17 @@
-"""The database file: taken by one process, checked, and brought to the newest schema."""
+"""The database file: taken by one process, closed to others, checked, brought to the newest schema."""
 
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
 import sqlite3
+import stat
 from pathlib import Path
 
 from server.store.rows import StoreError
+
+log = logging.getLogger(__name__)
 
 APPLICATION = 0x626F7465  # "bote": tells our file from somebody else's SQLite database
 
@@ -46,6 +50,9 @@ MIGRATIONS: tuple[str, ...] = (
     """
     CREATE INDEX people_by_name ON people(name);
     """,
+    """
+    ALTER TABLE seats DROP COLUMN gone;
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 
@@ -54,16 +61,54 @@ def lock(data: Path) -> int:
     """Take the directory for this process; the system frees it however the process ends."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        close_to_others(data)
         handle = os.open(data / "boteco.lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
     except OSError as trouble:
-        facts = {"file": str(trouble.filename or data), "trouble": trouble.strerror or str(trouble)}
-        raise StoreError("cannot_open", facts) from trouble
+        raise _cannot_open(trouble, data) from trouble
     try:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as trouble:
         os.close(handle)
         raise StoreError("locked", {"file": str(data)}) from trouble
     return handle
+
+
+def close_to_others(path: Path) -> None:
+    """Take every right to ``path`` from all but its owner: seeds of matches that are on lie there.
+
+    `StoreError` ("exposed") when that cannot be, or when a folder belongs to everybody, as /tmp does.
+    """
+    mode = stat.S_IMODE(path.stat().st_mode)
+    if not mode & 0o077:
+        return
+    facts = {"file": str(path), "mode": f"{mode:04o}"}
+    if mode & stat.S_ISVTX:  # closing it would lock everybody else out of a place of theirs
+        raise StoreError("exposed", facts)
+    try:
+        path.chmod(mode & 0o700)
+    except OSError as trouble:
+        raise StoreError("exposed", facts) from trouble
+    log.warning("%s had mode %04o, which others could use; now it is %04o", path, mode, mode & 0o700)
+
+
+def guard(path: Path) -> None:
+    """See that the database and what SQLite keeps beside it are their owner's alone; make it if need be.
+
+    SQLite gives its -wal and -shm the rights of the database.
+    """
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        for beside in ("", "-wal", "-shm", "-journal"):
+            file = path.with_name(path.name + beside)
+            if file.exists():
+                close_to_others(file)
+    except OSError as trouble:
+        raise _cannot_open(trouble, path) from trouble
+
+
+def _cannot_open(trouble: OSError, path: Path) -> StoreError:
+    facts = {"file": str(trouble.filename or path), "trouble": trouble.strerror or str(trouble)}
+    return StoreError("cannot_open", facts)
 
 
 def prepare(db: sqlite3.Connection, here: dict[str, str]) -> None:

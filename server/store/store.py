@@ -19,7 +19,7 @@ import msgspec
 
 from server.store.results import Played, PlayedRow, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
-from server.store.schema import lock, prepare
+from server.store.schema import guard, lock, prepare
 
 T = TypeVar("T")
 
@@ -97,6 +97,18 @@ class Store:
 
         await self.transact(work)
 
+    async def rename(self, person: str, name: str) -> None:
+        """Another name for a person, and nothing else."""
+        await self.transact(lambda db: db.execute("UPDATE people SET name = ? WHERE id = ?", (name, person)))
+
+    async def keep(self, person: str, settings: str) -> None:
+        """A person's settings; who has some is new no more."""
+        await self.transact(
+            lambda db: db.execute(
+                "UPDATE people SET settings = ?, fresh = 0 WHERE id = ?", (settings, person)
+            )
+        )
+
     # Tables and matches
 
     async def tables(self) -> list[TableRow]:
@@ -110,9 +122,9 @@ class Store:
             ).fetchall():
                 host, game, options, public, rules, phase, match, touched = rest
                 seats = tuple(
-                    SeatRow(kind, person, name, level, substitute, bool(gone))
-                    for kind, person, name, level, substitute, gone in db.execute(
-                        "SELECT kind, person, name, level, substitute, gone FROM seats WHERE code = ?"
+                    SeatRow(*chair)
+                    for chair in db.execute(
+                        "SELECT kind, person, name, level, substitute FROM seats WHERE code = ?"
                         " ORDER BY seat",
                         (code,),
                     )
@@ -234,7 +246,8 @@ class Store:
     # The thread
 
     async def transact(self, work: Callable[[sqlite3.Connection], T]) -> T:
-        """Run ``work`` as one transaction. Raises `StoreError` ("write_failed"); then nothing was changed."""
+        """Run ``work`` as one transaction. Raises `StoreError` ("write_failed") or what ``work``
+        raises; then nothing was changed."""
 
         def whole() -> T:
             db = self._db
@@ -242,11 +255,14 @@ class Store:
                 raise StoreError("write_failed", {"file": str(self._path), "trouble": "closed"})
             try:
                 db.execute("BEGIN IMMEDIATE")
-                found = work(db)
-                db.execute("COMMIT")
+                try:
+                    found = work(db)
+                    db.execute("COMMIT")
+                except BaseException:
+                    if db.in_transaction:
+                        db.execute("ROLLBACK")
+                    raise
             except sqlite3.Error as trouble:
-                if db.in_transaction:
-                    db.execute("ROLLBACK")
                 facts = {"file": str(self._path), "trouble": str(trouble)}
                 raise StoreError("write_failed", facts) from trouble
             return found
@@ -260,6 +276,7 @@ class Store:
 
     def _connect(self) -> None:
         here = {"file": str(self._path)}
+        guard(self._path)
         try:
             db = sqlite3.connect(self._path, isolation_level=None)
         except sqlite3.Error as trouble:
@@ -297,7 +314,7 @@ def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
     )
     db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
     db.executemany(
-        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
         [(table.code, n, *msgspec.structs.astuple(seat)) for n, seat in enumerate(table.seats)],
     )
 

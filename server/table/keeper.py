@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 from server.games.contract import Seat
 from server.match import By
 from server.protocols import Notice, Refused
+from server.table.seating import HOUSE_LEVEL
 from server.table.sent import Sent
 
 if TYPE_CHECKING:
     from server.table.table import Table
 
 log = logging.getLogger(__name__)
-CLOCK_LEVEL = "normal"
 
 
 class Keeper:
@@ -83,7 +83,7 @@ class Keeper:
             if level:
                 self._think(seat, ask.number, level, "bot", table.follow - now)
             elif due is not None and due <= now:
-                self._think(seat, ask.number, CLOCK_LEVEL, "clock", 0)
+                self._think(seat, ask.number, HOUSE_LEVEL, "clock", 0)
             elif due is not None:
                 rests.append(due - now)
         return min(rests, default=None)
@@ -120,8 +120,8 @@ class Keeper:
             if level in table.means.thinker.levels(game):
                 move = await table.means.thinker.choose(game, level, sight.view, sight.moves, seed)
             else:
+                log.error("table %s: there is no %s bot for %s", table.code, level, game)
                 move = sight.moves[0]
-
             if move not in sight.moves:
                 log.error("table %s: a %s bot chose an illegal move", table.code, level)
                 move = sight.moves[0]
@@ -152,7 +152,7 @@ class Keeper:
             self.wake()
 
     def _stands(self, key: tuple[int | None, Seat, int, By]) -> bool:
-        """Whether the ask still waits for this very hand: a late thought never plays twice (DOM cases)."""
+        """Whether the ask still waits for this very hand: a late thought never plays twice."""
         table = self._table
         match, seat, number, by = key
         if table.match is None or table.number != match or table.phase != "playing" or not table.present:

@@ -73,5 +73,5 @@ class Means:
     closed: Callable[[Table], None]
     now: Callable[[], float]
     tempo: Tempo
-    chat_lines: int = 5
-    chat_seconds: float = 10.0
+    chat_lines: int
+    chat_seconds: float

@@ -1,6 +1,7 @@
 """What people do at a table besides moving: come, go, come back, speak, begin, want to go on.
 
-Every function but `say` and `leave` expects the table's lock to be held; each checks, stores, then shows.
+Every function but `say`, `hint` and `leave` expects the table's lock to be held; each checks, stores, then
+shows.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from server.games.contract import BadOptions, Event, Seat
+from server.games.contract import BadOptions, Seat
 from server.names import clean_chat
-from server.protocols import Hint, Notice, Refused, Said
-from server.table.seating import EMPTY, SUBSTITUTE_LEVEL, Seating
+from server.protocols import PHRASES, Hint, News, Notice, Refused, Said
+from server.store import EMPTY_SEAT
+from server.table.seating import HOUSE_LEVEL, Seating
 from server.table.story import Sight
 
 if TYPE_CHECKING:
@@ -37,7 +39,7 @@ async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Plac
     An older session of the same person is told that it was taken over.
     """
     mine = table.seating.seats_of(person)
-    news: list[Event | Notice | Said] = []
+    news: list[News] = []
     name = table.means.name_of(person)
     older = [place for place in table.places if place.person == person]
     if mine and (seat is None or seat in mine):
@@ -65,7 +67,7 @@ async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Plac
     return place
 
 
-def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat, list[Event | Notice | Said]]:
+def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat, list[News]]:
     """The chairs with ``person`` on a free one, and what there is to tell of it; `Refused` when none is."""
     mine = table.seating.seats_of(person)
     if mine and table.phase == "playing":
@@ -73,12 +75,12 @@ def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat,
     free = table.seating.free(table.phase)
     if seat is None:
         if not free:
-            raise Refused("table_full")
+            raise Refused("table_full", {"code": table.code})
         seat = free[0]
     if seat not in free:
         raise Refused("seat_taken", {"seat": seat})
     chair, name = table.seating.chairs[seat], table.means.name_of(person)
-    news: list[Event | Notice | Said] = [Notice("bot_left", chair.name, seat)] if chair.kind == "bot" else []
+    news: list[News] = [Notice("bot_left", chair.name, seat)] if chair.kind == "bot" else []
     news.append(Notice("sat_down", name, seat))
     if all(table.seating.chairs[n].here for n in mine):  # a host comes with the company at their keyboard
         news += [Notice("sat_down", table.name_at(n), n) for n in mine]
@@ -121,7 +123,7 @@ def leave(table: Table, place: Place) -> None:
         if not last or any(other.person == place.person for other in table.places):
             table.publish()
             return
-        news: list[Event | Notice | Said] = [Notice("away", table.name_at(n), n) for n in seats]
+        news: list[News] = [Notice("away", table.name_at(n), n) for n in seats]
         news = news or [Notice("stops_watching", name)]
         seating = _heir(table, table.seating, table.present, news)
         try:
@@ -141,17 +143,15 @@ def leave(table: Table, place: Place) -> None:
 
 
 async def stand_up(table: Table, place: Place) -> None:
-    """Leave for good: the seat is free, or in a match a bot keeps it; a table nobody belongs to closes."""
+    """Give up the seats: free, or in a match a bot's of the house; a table nobody belongs to closes."""
     seating = table.seating
-    news: list[Event | Notice | Said] = []
+    news: list[News] = []
     for seat in seating.seats_of(place.person):
-        name = table.name_at(seat)
-        news.append(Notice("stood_up", name, seat))
+        news.append(Notice("stood_up", table.name_at(seat), seat))
+        seating = seating.put(seat, EMPTY_SEAT)
         if table.phase == "playing":
-            seating = seating.substitute(seat, SUBSTITUTE_LEVEL, gone=True)
-            news.append(Notice("substitute_in", name, seat))
-        else:
-            seating = seating.put(seat, EMPTY)
+            seating = seating.bot(seat, HOUSE_LEVEL)
+            news.append(Notice("bot_sat", seating.chairs[seat].name, seat))
     here = tuple(person for person in table.present if person != place.person)
     seating = _heir(table, seating, here, news)
     await table.reseat(seating, *news, then=lambda: _drop(table, place, "left"))
@@ -167,7 +167,7 @@ async def start(table: Table, place: Place) -> None:
     if table.phase == "over":
         await ready(table, place)
         return
-    seating = table.seating.filled(SUBSTITUTE_LEVEL)
+    seating = table.seating.filled(HOUSE_LEVEL)
     await table.begin(seating, *_came(table.seating, seating))
 
 
@@ -193,18 +193,18 @@ async def ready(table: Table, place: Place) -> None:
         table.publish(Notice("rematch_wanted", table.name_at(seat), seat))
 
 
-async def substitute(table: Table, place: Place, seat: Seat) -> None:
+async def substitute(table: Table, seat: Seat) -> None:
     """A bot plays for an absent person until they are back."""
     if table.phase != "playing":
         raise Refused("not_playing")
-    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY
+    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY_SEAT
     if chair.kind != "person" or chair.person in table.present or chair.substitute:
         raise Refused("seat_not_absent", {"seat": seat})
-    seating = table.seating.substitute(seat, SUBSTITUTE_LEVEL, gone=False)
+    seating = table.seating.substitute(seat, HOUSE_LEVEL)
     await table.reseat(seating, Notice("substitute_in", table.name_at(seat), seat))
 
 
-async def add_bot(table: Table, place: Place, seat: Seat, level: str) -> None:
+async def add_bot(table: Table, seat: Seat, level: str) -> None:
     """The host calls a bot to an empty seat."""
     if table.phase != "gathering":
         raise Refused("already_playing")
@@ -217,14 +217,14 @@ async def add_bot(table: Table, place: Place, seat: Seat, level: str) -> None:
     await table.reseat(seating, *_came(table.seating, seating))
 
 
-async def remove_bot(table: Table, place: Place, seat: Seat) -> None:
+async def remove_bot(table: Table, seat: Seat) -> None:
     """The host sends a bot away."""
     if table.phase != "gathering":
         raise Refused("already_playing")
-    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY
+    chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY_SEAT
     if chair.kind != "bot":
-        raise Refused("seat_taken", {"seat": seat})
-    await table.reseat(table.seating.put(seat, EMPTY), Notice("bot_left", chair.name, seat))
+        raise Refused("no_bot_there", {"seat": seat})
+    await table.reseat(table.seating.put(seat, EMPTY_SEAT), Notice("bot_left", chair.name, seat))
 
 
 async def hint(table: Table, seat: Seat, number: int) -> Hint:
@@ -264,7 +264,7 @@ def _asked(table: Table, seat: Seat, number: int) -> Sight:
     return sight
 
 
-def say(table: Table, place: Place, text: str) -> None:
+def say(table: Table, place: Place, text: str, phrase: str) -> None:
     """Speak to the whole table. The limit counts a person's lines, whatever session they come from."""
     line = clean_chat(text)
     if not line:
@@ -278,7 +278,7 @@ def say(table: Table, place: Place, text: str) -> None:
         raise Refused("chat_flood", {"lines": lines, "seconds": round(seconds)})
     spoke.append(now)
     seat = table.seating.seats_of(place.person)[0] if place.seats else None
-    table.tell(Said(table.means.name_of(place.person), seat, line))
+    table.tell(Said(table.means.name_of(place.person), seat, line, phrase if phrase in PHRASES else ""))
 
 
 def _add(table: Table, place: Place) -> None:
@@ -299,9 +299,7 @@ def _drop(table: Table, place: Place, why: str) -> None:
         table.lonely_since = now
 
 
-def _heir(
-    table: Table, seating: Seating, here: tuple[str, ...], news: list[Event | Notice | Said]
-) -> Seating:
+def _heir(table: Table, seating: Seating, here: tuple[str, ...], news: list[News]) -> Seating:
     """See that a present person is host, and tell when it is another one."""
     hosted = seating.hosted(here)
     if hosted.host != table.seating.host:
@@ -313,7 +311,7 @@ async def _rematch(table: Table) -> None:
     """Play again at the same table when the match is over and everybody present wants to."""
     wanted = bool(table.present) and all(person in table.ready for person in table.present)
     if table.phase == "over" and wanted:
-        seating = table.seating.filled(SUBSTITUTE_LEVEL)
+        seating = table.seating.filled(HOUSE_LEVEL)
         await table.begin(seating, *_came(table.seating, seating))
 
 

@@ -9,6 +9,7 @@ from server.games.contract import Eye, Seat
 from server.protocols import Hint, Refused, Snapshot
 from server.table import people
 from server.table.sent import Sent
+from server.table.waits import Waits
 
 if TYPE_CHECKING:
     from server.table.table import Table
@@ -23,7 +24,7 @@ class Place:
         self.watching = watching
         self._ended = ""
         self._turned = False
-        self._waits: set[asyncio.Future[None]] = set()
+        self._waits = Waits()
 
     @property
     def code(self) -> str:
@@ -51,9 +52,7 @@ class Place:
     def wake(self) -> None:
         """Let this session look again, whatever version it knows."""
         self._turned = True
-        for wait in self._waits:
-            if not wait.done():
-                wait.set_result(None)
+        self._waits.wake()
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
         """The table now, from stored facts alone.
@@ -98,20 +97,12 @@ class Place:
 
     async def changed(self, version: int, eye: Eye | None = None) -> None:
         """Return when a snapshot would be newer than ``version``, or the stay is over."""
-        loop = asyncio.get_running_loop()
         while not self._ended and not self._turned:
             mine = self._eye(eye)
             story = self._table.stories["public" if mine == "open" else mine]
             if story.version > version:
                 return
-            wait = loop.create_future()
-            story.waits.add(wait)
-            self._waits.add(wait)
-            try:
-                await wait
-            finally:
-                story.waits.discard(wait)
-                self._waits.discard(wait)
+            await self._waits.woken(story.waits)
 
     def _eye(self, eye: Eye | None) -> Eye:
         seats = self._table.seating.seats_of(self.person) if self.seats else ()
@@ -121,7 +112,7 @@ class Place:
             return eye
         raise Refused("not_seated")
 
-    # Wishes: each is checked and carried out under the table's lock
+    # Wishes: each but advice and chat is checked and carried out under the table's lock
 
     async def move(self, seat: Seat, number: int, text: str) -> None:
         """Answer an ask."""
@@ -142,10 +133,10 @@ class Place:
             raise Refused("not_seated")
         return await people.hint(self._table, seat, number)
 
-    async def say(self, text: str) -> None:
-        """Speak to the whole table, at most five lines in ten seconds."""
+    async def say(self, text: str, phrase: str = "") -> None:
+        """Speak to the whole table, at most so many lines in so many seconds as the house allows."""
         self._here()
-        people.say(self._table, self, text)
+        people.say(self._table, self, text, phrase)
 
     async def start(self) -> None:
         """Host: begin; bots take the empty seats."""
@@ -153,11 +144,11 @@ class Place:
 
     async def add_bot(self, seat: Seat, level: str) -> None:
         """Host, while gathering: a bot for an empty seat."""
-        await self._table.alone(lambda: people.add_bot(self._table, self._host(), seat, level))
+        await self._table.alone(lambda: people.add_bot(self._host()._table, seat, level))
 
     async def remove_bot(self, seat: Seat) -> None:
         """Host, while gathering: free a bot's seat."""
-        await self._table.alone(lambda: people.remove_bot(self._table, self._host(), seat))
+        await self._table.alone(lambda: people.remove_bot(self._host()._table, seat))
 
     async def take(self, seat: Seat) -> None:
         """Sit on a free seat, from another one or from among the spectators."""
@@ -169,7 +160,7 @@ class Place:
 
     async def substitute(self, seat: Seat) -> None:
         """Let a bot play for an absent person until they are back."""
-        await self._table.alone(lambda: people.substitute(self._table, self._seated(), seat))
+        await self._table.alone(lambda: people.substitute(self._seated()._table, seat))
 
     async def stand_up(self) -> None:
         """Leave for good."""

@@ -28,8 +28,8 @@ BOT_NAMES = (
     "Tião",
     "Iara",
 )
-EMPTY = EMPTY_SEAT
-SUBSTITUTE_LEVEL = "normal"
+HOUSE_LEVEL = "normal"
+"""How a bot plays that nobody chose: for an absent person, on an empty seat, when a clock runs out."""
 
 
 class Seating(msgspec.Struct, frozen=True):
@@ -57,8 +57,8 @@ class Seating(msgspec.Struct, frozen=True):
 
     @property
     def deserted(self) -> bool:
-        """True when everybody has stood up for good."""
-        return all(chair.kind != "person" or chair.gone for chair in self.chairs)
+        """True when everybody has stood up."""
+        return not self.people
 
     def hand(self, seat: Seat) -> str:
         """The level of the bot that plays ``seat`` now, "" when its person does."""
@@ -78,7 +78,7 @@ class Seating(msgspec.Struct, frozen=True):
         """``person`` sits down at ``seat``, and nowhere else; or ``name``, at the same keyboard."""
         chair = SeatRow("person", person, name)
         left = tuple(
-            EMPTY if (other.kind, other.person, other.name) == ("person", person, name) else other
+            EMPTY_SEAT if (other.kind, other.person, other.name) == ("person", person, name) else other
             for other in self.chairs
         )
         return Seating(left, self.host).put(seat, chair)
@@ -89,9 +89,9 @@ class Seating(msgspec.Struct, frozen=True):
         name = next((n for n in BOT_NAMES if n not in names), f"{BOT_NAMES[0]} {seat + 1}")
         return self.put(seat, SeatRow("bot", name=name, level=level))
 
-    def substitute(self, seat: Seat, level: str, *, gone: bool) -> Seating:
-        """A bot plays for the seat's person; ``gone`` when they stood up rather than lost their line."""
-        return self.put(seat, msgspec.structs.replace(self.chairs[seat], substitute=level, gone=gone))
+    def substitute(self, seat: Seat, level: str) -> Seating:
+        """A bot plays for the seat's person until they are back."""
+        return self.put(seat, msgspec.structs.replace(self.chairs[seat], substitute=level))
 
     def back(self, person: str) -> Seating:
         """The person plays their seats again."""
@@ -106,17 +106,17 @@ class Seating(msgspec.Struct, frozen=True):
         )
 
     def filled(self, level: str) -> Seating:
-        """Bots on the empty seats, and in the place of those who stood up in the match before."""
+        """Bots on the empty seats."""
         seating = self
         for seat, chair in enumerate(self.chairs):
-            if chair.kind == "empty" or chair.gone:
+            if chair.kind == "empty":
                 seating = seating.bot(seat, level)
         return seating
 
     def hosted(self, present: Collection[str]) -> Seating:
         """The same, with a host who is there: the next present person after a host who is not.
 
-        When nobody is there the host stays, unless they stood up for good and somebody else did not.
+        When nobody is there the host stays, unless they stood up and somebody else did not.
         """
         if self.host in present and self.host in self.people:
             return self
@@ -124,9 +124,8 @@ class Seating(msgspec.Struct, frozen=True):
         start = seats[0] + 1 if seats else 0
         order = [self.chairs[(start + i) % len(self.chairs)] for i in range(len(self.chairs))]
         there = [chair.person for chair in order if chair.kind == "person" and chair.person in present]
-        kept = any(not self.chairs[seat].gone for seat in seats)
-        staying = [chair.person for chair in order if chair.kind == "person" and not chair.gone]
-        heirs = there or ([] if kept else staying)
+        staying = [chair.person for chair in order if chair.kind == "person"]
+        heirs = there or ([] if seats else staying)
         return Seating(self.chairs, heirs[0] if heirs else self.host)
 
     def seen(

@@ -9,7 +9,7 @@ from typing import Any
 
 from server.games.contract import Seat
 from server.match import By
-from server.protocols import Refused
+from server.protocols import Reason, Refused
 
 
 @dataclass(frozen=True, eq=False)
@@ -67,7 +67,7 @@ class Outbox:
         if self._sent.get((sent.seat, sent.number)) is sent:
             del self._sent[sent.seat, sent.number]
 
-    def clear(self, reason: str) -> None:
+    def clear(self, reason: Reason) -> None:
         """Nothing that is sent will be made."""
         for sent in tuple(self._sent.values()):
             sent.failed(Refused(reason))

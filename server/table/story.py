@@ -6,14 +6,14 @@ then takes what is there. Something the eye cannot see changes neither a number 
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
 from server.games.contract import Ask, Event, Eye, Result, Seat
-from server.protocols import Entry, Notice, Phase, Said, SeatView
+from server.protocols import Entry, News, Phase, SeatView
+from server.table.waits import Waits
 
 LONGEST = 4_000
 """Entries a story keeps; the oldest are forgotten, their numbers are not used again."""
@@ -52,11 +52,11 @@ class Story:
         self.eye = eye
         self.sight = sight
         self.version = 1
-        self.waits: set[asyncio.Future[None]] = set()
+        self.waits = Waits()
         self._entries: list[Entry] = []
         self._last = 0
 
-    def tell(self, news: Iterable[Event | Notice | Said], sight: Sight) -> bool:
+    def tell(self, news: Iterable[News], sight: Sight) -> bool:
         """Add what this eye may know and wake the sessions that wait; False when it learns nothing new."""
         before = self._last
         for what in news:
@@ -70,16 +70,10 @@ class Story:
             del self._entries[: LONGEST // 4]
         self.sight = sight
         self.version += 1
-        self.wake()
+        self.waits.wake()
         return True
 
     def since(self, number: int) -> tuple[Entry, ...]:
         """The entries after ``number`` that are still kept."""
         first = self._last - len(self._entries)
         return tuple(self._entries[max(0, number - first) :])
-
-    def wake(self) -> None:
-        """Let everybody who waits look again."""
-        for wait in self.waits:
-            if not wait.done():
-                wait.set_result(None)

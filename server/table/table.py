@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict, deque
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import Any, TypeVar
 
 import msgspec
 
 from server.games.contract import Event, Eye, IllegalMove, Seat
 from server.match import By, Match
-from server.protocols import Notice, Phase, Refused, Said
+from server.protocols import News, Notice, Phase, Refused
 from server.store import Ending, StoreError, TableRow
 from server.table import people
 from server.table.keeper import Keeper
@@ -28,7 +28,6 @@ from server.table.sent import Outbox, Sent
 from server.table.story import Sight, Story
 
 T = TypeVar("T")
-News = Event | Notice | Said
 
 log = logging.getLogger(__name__)
 MOVE_LENGTH = 200
@@ -100,7 +99,7 @@ class Table:
 
         return await asyncio.shield(self.background(locked()))
 
-    def background(self, work: Any) -> asyncio.Task[Any]:
+    def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the table waits for."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
@@ -201,6 +200,7 @@ class Table:
             return None
         chairs = self.seating.chairs
         names = tuple(self.name_at(seat) for seat in range(len(chairs)))
+        match.people = names
         return Ending(match.to_json(), result.scores, result.places, result.reason, chairs, names)
 
     async def begin(self, seating: Seating, *news: News) -> None:

@@ -202,6 +202,29 @@ class Load:
         await asyncio.sleep(0.5)
         await player.go()
 
+    async def whole_matches(self, seconds: float) -> None:
+        """Moves only, seen at once, until every table has played a match to its end or the time is over."""
+        say()
+        for player in self.players:
+            player.press("++", "other")  # from the normal pace to none
+            await player.until("Pace: ")
+        self.companies = [Company(company.players, keys_to_a_move=0) for company in self.companies]
+        every, self.wish.every = self.wish.every, min(self.wish.every, 0.4)
+        before, began = self.finished(), time.monotonic()
+        async with self.playing():
+            while (took := time.monotonic() - began) < seconds:
+                await asyncio.sleep(1.0)
+                if self.finished() - before >= len(self.companies):
+                    break
+            wait = 1000 * self.latencies.at(0.99, "move")
+        self.wish.every = every
+        row(
+            "whole matches: played to their end, of tables",
+            f"{self.finished() - before}, {len(self.companies)}",
+        )
+        row("whole matches: seconds, moves", f"{took:.0f}, {sum(c.moves for c in self.companies)}")
+        row("whole matches: a move to paint, ms p99", f"{wait:.0f}")
+
     def finished(self) -> int:
         """Matches that were played to their end and stored."""
         with contextlib.closing(sqlite3.connect(f"file:{self.folder}/boteco.db?mode=ro", uri=True)) as base:
@@ -291,6 +314,8 @@ class Load:
             await self.troubles()
         if wish.endure:
             await self.endure(wish.endure)
+        if wish.whole:
+            await self.whole_matches(wish.whole)
         say()
         row("matches played to their end", str(self.finished()))
         row("moves, keys", f"{sum(c.moves for c in self.companies)}, {sum(c.keys for c in self.companies)}")
@@ -354,6 +379,7 @@ def wishes(words: list[str]) -> argparse.Namespace:
     parser.add_argument("--local", type=int, default=2, help="processes on ptys beside it (%(default)s)")
     parser.add_argument("--trouble", action="store_true", help="let one client misbehave in every way")
     parser.add_argument("--endure", type=float, default=0, help="seconds of play in search of growth")
+    parser.add_argument("--whole", type=float, default=0, help="seconds at most for a match to its end")
     parser.add_argument("--core", type=int, default=0, help="the core of the server (%(default)s)")
     parser.add_argument("--log", type=Path, help="file for the server's log")
     return parser.parse_args(words)

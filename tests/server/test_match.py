@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -42,6 +43,10 @@ def altered(match: Match, change: dict[str, Any] | None = None, *, sign: bool = 
         text = json.dumps(head, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         data["commitment"] = hashlib.sha256(text.encode()).hexdigest()
     return json.dumps(data).encode()
+
+
+def swapped_halves(move: str) -> str:
+    return f"{move[2]}-{move[0]}{move[3:]}"
 
 
 def entries(match: Match) -> list[dict[str, Any]]:
@@ -190,6 +195,81 @@ def test_a_file_that_lies_is_told_what_is_wrong(change: dict[str, Any], problem:
     assert bad.value.reason == problem
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "problem", "facts"),
+    [
+        ('"set":6,', "", "other_writing", {"field": "options"}),
+        (',"best_of":null', "", "other_writing", {"field": "options"}),
+        ('"seats":3', '"seats":2,"seats":3', "repeated_key", {"key": "seats"}),
+        ('"target":50', '"target":200,"target":50', "repeated_key", {"key": "target"}),
+        ('"journal":', '"journal":[],"journal":', "repeated_key", {"key": "journal"}),
+        ('"seat":0,', '"seat":1,"se\\u0061t":0,', "repeated_key", {"key": "seat"}),
+    ],
+)
+def test_what_another_program_would_read_otherwise_is_not_right(
+    old: str, new: str, problem: str, facts: dict[str, Any]
+) -> None:
+    text = played(20).to_json().decode()
+    assert old in text
+    verdict = verify(text.replace(old, new, 1).encode())
+    assert (verdict.ok, verdict.problem, verdict.facts) == (False, problem, facts)
+
+
+@pytest.mark.parametrize(
+    "change", [str.upper, lambda move: f" {move}", lambda move: move.replace(" ", "  "), swapped_halves]
+)
+def test_a_move_is_written_in_one_way_alone(change: Callable[[str], str]) -> None:
+    match = played(20)
+    journal = entries(match)
+    number = next(n for n, entry in enumerate(journal, 1) if entry["move"].endswith(" right"))
+    right = journal[number - 1]["move"]
+    journal[number - 1]["move"] = change(right)
+    verdict = verify(altered(match, {"journal": journal}))
+    assert (verdict.problem, verdict.entry, verdict.moves) == ("other_move_text", number, number - 1)
+    assert verdict.facts == {"move": change(right), "right": right}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "problem"),
+    [
+        ('"set":6', '"set":6.0', "bad_options"),
+        ('"pairs":false', '"pairs":0', "bad_options"),
+        ('"seats":3', '"seats":3.0', "not_a_match"),
+        ('"format":1', '"format":1e0', "not_a_match"),
+        ('"seat":0,', '"seat":0.0,', "not_a_match"),
+        ('"seat":0,', '"seat":false,', "not_a_match"),
+    ],
+)
+def test_a_number_of_another_kind_is_no_number_of_a_match(old: str, new: str, problem: str) -> None:
+    text = played(20).to_json().decode()
+    assert old in text
+    assert verify(text.replace(old, new, 1).encode()).problem == problem
+
+
+def test_white_space_and_the_order_of_keys_say_nothing() -> None:
+    match = played(20)
+    for text in (
+        json.dumps(json.loads(match.to_json()), indent=4),
+        json.dumps(json.loads(match.to_json()), sort_keys=True),
+    ):
+        assert verify(f"\n{text}\n".encode()).ok
+        assert Match.from_json(text.encode()).to_json() == match.to_json()
+
+
+def test_a_move_that_only_equals_a_legal_one_is_refused_and_the_journal_replays() -> None:
+    match = next(match for match in map(played, range(3, 40)) if match.state.waiting)
+    (seat,) = match.state.waiting
+    move = match.state.moves(seat)[0]
+    assert isinstance(move, Play)
+    equal = Play((float(move.tile[0]), move.tile[1]), move.end)  # type: ignore[arg-type]
+    assert equal == move
+    with pytest.raises(IllegalMove) as refused:
+        match.play(seat, equal, "player")
+    assert refused.value.reason == "unreadable"
+    match.play(seat, Play(move.tile, move.end), "player")
+    assert Match.from_json(match.to_json()).journal == match.journal
+
+
 def test_another_rules_version_says_which_is_known() -> None:
     assert verify(altered(played(3), {"version": 7})).facts == {"game": "domino", "version": 7, "known": 1}
 
@@ -240,6 +320,12 @@ def test_moves_after_the_end_are_found() -> None:
         len(journal),
         "already_over",
     )
+
+
+def test_a_very_long_object_of_options_is_looked_through_once() -> None:
+    options = ",".join(f'"{number}":0' for number in range(100_000))
+    text = played(1).to_json().decode().replace('"options":{', '"options":{' + options + ",")
+    assert verify(text.encode()).problem == "bad_options"
 
 
 HOSTILE = [

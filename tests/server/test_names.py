@@ -5,8 +5,10 @@ import unicodedata
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
+from wcwidth import wcwidth
 
-from server.names import CHAT_CELLS, NAME_CELLS, cells, clean_chat, clean_name
+from server.names import CHAT_CELLS, NAME_CELLS, cells, clean_chat, clean_name, told_apart
 
 HARMFUL = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me", "Mn"}
 
@@ -27,6 +29,18 @@ HARMFUL = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me", "Mn"}
         ("日本太郎日本太郎日本", "日本太郎日本太郎"),
         ("guest🎲", "guest"),
         ("...", ""),
+        ("\u3164\u3164", ""),
+        ("\u115f\u1160", ""),
+        ("\uffa0 \u2800", ""),
+        ("Be\u1160to", "Beto"),
+        ("A\u00adna\u034f", "Ana"),
+        ("Ana\u00a0\u2003B", "Ana B"),
+        ("\u1160\u11a8\ua960", ""),
+        ("d'Ávila-Nº 1", "d'Ávila-Nº 1"),
+        ("O\u2019Neill", "O\u2019Neill"),
+        ("\u0421\u0430\u0448\u0430", "\u0421\u0430\u0448\u0430"),
+        ("Nguy\u1ec5n", "Nguy\u1ec5n"),
+        ("a\u0903b\U0001f9c0\U00030000", "ab"),
         ("", ""),
         ("\x00\x07", ""),
     ],
@@ -57,6 +71,22 @@ def test_whatever_is_typed_comes_out_harmless_and_short(typed: str) -> None:
         assert cells(kept) <= limit
         assert not {unicodedata.category(c) for c in kept} & HARMFUL
         assert clean(kept) == kept
+
+
+def test_every_character_of_a_name_is_as_wide_as_each_program_counts_it() -> None:
+    """Ours, the drawing library's, and that of terminals (by the tables of `wcwidth`)."""
+    kept = [c for c in map(chr, range(0x20, 0x32000)) if clean_name(f"a{c}b") == f"a{c}b"]
+    assert len(kept) > 30_000
+    differs = [f"{ord(c):04x}" for c in kept if not cells(c) == cell_len(c) == wcwidth(c) > 0]
+    assert differs == []
+
+
+def test_names_that_read_alike_are_told_apart() -> None:
+    names = ("Ana", "ana", "Beto", "", "A na", "Ana 2", "\uff21na", "")
+    told = told_apart(names)
+    assert told[:6] == ("Ana", "ana 2", "Beto", "", "A na 3", "Ana 2 2")
+    assert len(set(told) - {""}) == 6 and told[7] == ""
+    assert told_apart(("x" * NAME_CELLS, "x" * NAME_CELLS))[1] == "x" * (NAME_CELLS - 2) + " 2"
 
 
 def test_ten_thousand_characters_of_chat_are_cut_at_the_limit() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -148,6 +149,21 @@ def test_a_file_names_seats_by_their_numbers(match: Match) -> None:
     assert match.state.result is not None
     assert (card.scores, card.reason) == (match.state.result.scores, match.state.result.reason)
     assert (card.game, card.options) == ("domino", match.options)
+
+
+def test_a_file_carries_names_that_no_seal_covers(match: Match) -> None:
+    plain = json.loads(match.to_json())
+    for people, names in (
+        (["Ana", "Beto", "Caio"], ("Ana", "Beto", "Caio")),
+        (["A\x1b[2Jna" + "x" * 9000, 7, "[]"], ("A2Jna" + "x" * 11, "2", "3")),
+        (["Ana"], ("1", "2", "3")),
+        ({"0": "Ana"}, ("1", "2", "3")),
+    ):
+        data = json.dumps({**plain, "people": people}).encode()
+        assert replay_of_file(data).card.names == names
+        assert verify(data) == verify(match.to_json())
+    named = replay_of_file(json.dumps({**plain, "people": ["Ana", "Beto", "Caio"]}).encode())
+    assert json.loads(named.json())["people"] == ["Ana", "Beto", "Caio"]
 
 
 @pytest.mark.parametrize("moves", [0, 1, 12])

@@ -125,7 +125,7 @@ async def test_a_house_closed_and_opened_again_is_the_same(tmp_path: Path) -> No
     await answer(places[0], "pick 1")
     await answer(places[0], "pick 2")
     await places[2].stand_up()
-    await until(lambda: places[0].snapshot().view.picked[2], "the substitute has picked")
+    await until(lambda: places[0].snapshot().view.picked[2], "the bot has picked")
     before = [place.snapshot() for place in places[:2]]
     gathering = await (await person(house, "duda")).open(NewTable("picks", 4, public=False, bots=("random",)))
     await house.close()
@@ -139,7 +139,7 @@ async def test_a_house_closed_and_opened_again_is_the_same(tmp_path: Path) -> No
             assert getattr(now, same) == getattr(was, same), same
         events = [e.what for e in now.entries if not isinstance(e.what, Notice)]
         assert events == [e.what for e in was.entries if not isinstance(e.what, Notice)]
-    assert table_of(house, back).seating.chairs[2].gone
+    assert table_of(house, back).seating.chairs[2].kind == "bot"
     duda = await (await person(house, "duda")).sit(gathering.code)
     assert duda.snapshot().host and not duda.snapshot().public
     assert [s.kind for s in duda.snapshot().seats] == ["person", "empty", "empty", "bot"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import sys
 from pathlib import Path
@@ -260,3 +261,71 @@ async def test_a_place_that_cannot_be_used_is_named(tmp_path: Path) -> None:
     (tmp_path / "data" / "boteco.db").mkdir(parents=True)
     trouble = await _trouble(tmp_path / "data")
     assert trouble.reason == "cannot_open" and "boteco.db" in str(trouble.facts["file"])
+
+
+async def test_what_is_stored_is_its_owners_alone_whatever_the_umask(tmp_path: Path) -> None:
+    data = tmp_path / "new" / "house"
+    mask = os.umask(0)
+    try:
+        store = await Store.open(data)
+        await _with_match(store)
+    finally:
+        os.umask(mask)
+    names = {path.name for path in data.iterdir()}
+    assert {"boteco.db", "boteco.db-wal", "boteco.db-shm", "boteco.lock"} <= names
+    assert data.stat().st_mode & 0o777 == 0o700
+    assert {path.name: path.stat().st_mode & 0o777 for path in data.iterdir()} == dict.fromkeys(names, 0o600)
+    await store.close()
+
+
+async def test_an_open_folder_and_database_are_closed_to_others_and_the_log_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    store = await Store.open(tmp_path)
+    await _with_match(store)
+    await store.close()
+    file = tmp_path / "boteco.db"
+    beside = tmp_path / "boteco.db-wal"
+    beside.touch()
+    for path, mode in ((tmp_path, 0o755), (file, 0o644), (beside, 0o664)):
+        path.chmod(mode)
+    caplog.clear()
+    store = await Store.open(tmp_path)
+    modes = [path.stat().st_mode & 0o777 for path in (tmp_path, file, beside)]
+    assert modes == [0o700, 0o600, 0o600]
+    assert [text for text in caplog.messages if f"{file} had mode 0644" in text]
+    assert await store.tables()
+    await store.close()
+
+
+def test_a_folder_of_everybody_is_refused_as_it_is(tmp_path: Path) -> None:
+    tmp_path.chmod(0o1777)
+    trouble = asyncio.run(_trouble(tmp_path))
+    assert (trouble.reason, trouble.facts) == ("exposed", {"file": str(tmp_path), "mode": "1777"})
+    assert tmp_path.stat().st_mode & 0o7777 == 0o1777
+    tmp_path.chmod(0o700)
+
+
+def test_what_cannot_be_closed_to_others_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def chmod(path: Path, mode: int) -> None:
+        raise PermissionError(1, "Operation not permitted", str(path))
+
+    tmp_path.chmod(0o750)
+    monkeypatch.setattr(Path, "chmod", chmod)
+    trouble = asyncio.run(_trouble(tmp_path))
+    assert (trouble.reason, trouble.facts["mode"]) == ("exposed", "0750")
+
+
+async def test_a_fault_of_any_kind_ends_its_transaction(tmp_path: Path) -> None:
+    store = await Store.open(tmp_path)
+    table = await _with_match(store)
+
+    def work(db: sqlite3.Connection) -> None:
+        db.execute("DELETE FROM journal")
+        raise ValueError("not SQLite's fault")
+
+    with pytest.raises(ValueError, match="not SQLite's fault"):
+        await store.transact(work)
+    match = await store.match(table.match or 0)
+    assert match is not None and len(match.lines) == 1
+    await store.close()

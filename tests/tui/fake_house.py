@@ -54,6 +54,13 @@ class FakeLobby:
     async def sit(self, code: str, seat: int | None = None) -> Any:
         return self._ask("sit", code, seat)
 
+    async def card(self, code: str) -> TableCard:
+        code = code.upper()
+        if "card" in self.refuse:
+            raise self.refuse.pop("card")
+        known = (*self.view.mine, *self.view.open, *self.view.playing)
+        return next((found for found in known if found.code == code), card(code))
+
     async def watch(self, code: str) -> Any:
         return self._ask("watch", code)
 

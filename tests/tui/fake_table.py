@@ -116,9 +116,9 @@ class FakeTable:
         self._ask("hint", seat, number)
         return self.advice or Hint(self.state.moves(seat)[0], "only_move")
 
-    async def say(self, text: str) -> None:
+    async def say(self, text: str, phrase: str = "") -> None:
         self._ask("say", text)
-        self.tell(Said("Marina", self.seat, text))
+        self.tell(Said("Marina", self.seat, text, phrase))
         self.wake()
 
     async def start(self) -> None:

@@ -6,8 +6,9 @@ import msgspec
 
 from server.protocols import Settings
 from tests.tui.fake_house import FakeLobby
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
-from tui.look import Depth, plain_look, worn
+from tui.look import Depth, worn
 from tui.palette import ANSI, BOTECO, CALCADA, MONO
 
 

@@ -15,9 +15,9 @@ from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import asked_seat, played
 from tests.tui.live_house import until
+from tests.tui.looks import plain_look
 from tests.tui.test_table_screen import keys, prompt
 from tui.app import BotecoApp
-from tui.look import plain_look
 from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 

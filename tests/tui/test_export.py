@@ -9,7 +9,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from server.protocols import PlayerPage, Refused, Tally
+from server.protocols import PlayerPage, Refused, Settings, Tally
 from server.replay import replay_of_file
 from tests.tui.fake_house import FakeLobby
 from tests.tui.matches import card_of, pairs_match, replay_of
@@ -24,6 +24,9 @@ class Session(msgspec.Struct):
 
     lobby: Any
     language: str = "en"
+
+
+HEAD = "Without words you come into the lobby. With words, as in ssh -t guest@HOST {command}:"
 
 
 class ExportLobby(FakeLobby):
@@ -64,6 +67,19 @@ async def test_an_own_match_comes_by_its_number_in_both_languages() -> None:
     assert await told(lobby, "export", "match", "12") == (replay_of(pairs_match()).json(), 0)
     text, status = await told(lobby, "exportar", "partida", "12", "texto", tag="pt_BR")
     assert status == 0 and text == record(replay_of(pairs_match()), language("pt_BR"))
+
+
+async def test_the_words_tell_the_language_to_whoever_has_not_chosen_one() -> None:
+    lobby = ExportLobby()
+    for said, tag in (("ajuda", "pt_BR"), ("help", "en")):
+        for terminal in ("en", "pt_BR", ""):
+            assert (await told(lobby, said, tag=terminal))[0].startswith(
+                language(tag).gettext(HEAD).partition(",")[0]  # type: ignore[arg-type]
+            )
+    text, _ = await told(lobby, "exportar", "k7q2", "texto")
+    assert text == record(replay_of_file(pairs_match().to_json()), language("pt_BR"))
+    lobby.settings = Settings(language="pt_BR")
+    assert (await told(lobby, "help"))[0] == (await told(lobby, "ajuda"))[0], "but a choice comes first"
 
 
 @pytest.mark.parametrize(

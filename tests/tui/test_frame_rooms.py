@@ -12,15 +12,17 @@ from server.games.domino.options import DominoOptions
 from server.protocols import NewTable, Person, Refused, SeatView, Settings, Snapshot, TableRules
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp, Start
+from tui.export import standing
 from tui.games import FACES
 from tui.language import language
-from tui.look import Look, plain_look
+from tui.look import Look
 from tui.screens.lobby import LobbyScreen
 from tui.screens.new_table import NewTableScreen
 from tui.screens.note import NoteScreen
 from tui.screens.profile import ProfileScreen
-from tui.screens.result import ResultScreen, standing
+from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.welcome import WelcomeScreen
 from tui.widgets.field_list import FieldList
@@ -96,7 +98,7 @@ async def test_a_new_table_steps_through_every_option_and_opens() -> None:
             assert f"option.{option.name}" in names
         await pilot.press(*["down"] * names.index("option.pairs"), "right")
         await pilot.press(*["down"] * (names.index("public") - names.index("option.pairs")), "right")
-        await pilot.press("down", "enter", *"Beto", "enter", "down", "down", "right", "right")
+        await pilot.press("down", "enter", *"Beto", "enter", "down", "right", "right")
         await pilot.press("down", "right", "down", "right", "down", "right", "down", "right", "down", "right")
         await pilot.press("enter")
         await pilot.pause()
@@ -115,11 +117,12 @@ async def test_people_around_the_keyboard_are_named_and_taken_back() -> None:
         await pilot.press("n")
         names = [field.name for field in app.screen.query_one(FieldList).fields]
         assert "here.0" in names and "here.1" not in names
-        await pilot.press(*["down"] * names.index("here.0"), "enter", *"Ana", "enter", "down", "enter")
-        await pilot.press(*"Rui", "enter", "down", "enter", *"Zé", "enter")
+        await pilot.press(*["down"] * names.index("here.0"), "enter", *"Ana", "enter", "enter")
+        assert "adds the name of one more" in app.screen.query_one(PromptLine).text
+        await pilot.press(*"Rui", "enter", "enter", *"Zé", "enter")
         await pilot.pause()
         text = await screen_text(pilot)
-        assert "Ana" in text and "Rui" in text and "Zé" in text
+        assert "Ana\n" in text and "Rui\n" in text and "Zé\n" in text
         # Three people and their host leave no seat for bots, nor for a fifth name.
         fields = {field.name: field for field in app.screen.query_one(FieldList).fields}
         assert "here.3" not in fields and [choice.value for choice in fields["bots"].choices] == [0]

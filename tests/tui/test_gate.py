@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from tests.screens import picture, screen_text
 from tests.tui.fake_house import FakeLobby
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.face import Key
-from tui.look import plain_look
 from tui.screens.question import Question
 
 

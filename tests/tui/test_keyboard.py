@@ -20,10 +20,10 @@ from tests.server.ssh.real_house import enter, open_real_house
 from tests.terminal import Terminal, connect, new_key
 from tests.tui.games.domino.scenes import played, snapshot_of
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.front import HouseFront
 from tui.games.keyboard import Keyboard
-from tui.look import plain_look
 from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 from tui.widgets.curtain import Curtain

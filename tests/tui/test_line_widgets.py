@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
@@ -9,16 +10,17 @@ from textual.app import ComposeResult
 
 from tests.screens import screen_text
 from tests.tui.fake_house import FakeLobby
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.face import Key
-from tui.look import plain_look
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar, keys_that_fit
 from tui.widgets.line_input import LineInput
-from tui.widgets.page import lay_out, wrapped
+from tui.widgets.page import lay_out
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import centred, line_of, paint
 from tui.widgets.title_line import TitleLine
+from tui.widgets.wrapping import wrapped
 
 FILL = paint("#ffffff", "#000000")
 PEOPLE = st.text(st.characters(exclude_categories=("Cc", "Cf", "Cs", "Mn", "Me", "Co", "Cn")), max_size=60)
@@ -126,20 +128,19 @@ async def test_a_long_line_scrolls_with_its_cursor() -> None:
         assert "z" in (await screen_text(pilot)).splitlines()[1]
 
 
-async def test_the_terminal_is_called_through_one_place_and_the_bell_can_be_off() -> None:
+async def test_the_person_is_called_by_title_and_bell_and_the_bell_can_be_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     import msgspec
 
     lobby = FakeLobby()
-    app = BotecoApp(lobby, plain_look())
+    told: list[str] = []
+    app = BotecoApp(lobby, plain_look(), on_title=told.append)
+    monkeypatch.setattr(app, "bell", lambda: told.append("bell"))
     async with app.run_test(size=(80, 24)) as pilot:
-        written: list[str] = []
-        assert app._driver is not None
-        app._driver.write = written.append  # type: ignore[method-assign]
-        app.alert("Boteco · \x1b[31myour turn")
+        app.alert("Boteco · your turn")
         await app.keep(msgspec.structs.replace(lobby.settings, bell=False))
         app.alert("quiet")
         await pilot.press("x", "x")
-    assert written[0] == "\x1b]2;Boteco · [31myour turn\x07\x07"
-    assert written[1] == "\x1b]2;quiet\x07"
-    titles = [text for text in written[2:] if "]2;" in text]
-    assert titles == ["\x1b]2;Boteco\x07"], "the next key takes the call back, once"
+    assert told[:3] == ["Boteco · your turn", "bell", "quiet"]
+    assert told[3:] == ["Boteco"], "the next key takes the call back, once"

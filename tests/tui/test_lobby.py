@@ -14,13 +14,17 @@ from server.protocols import LobbyView, Person, Refused, Settings
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby, card
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
+from tests.tui.test_table_screen import mid_round
 from tui.app import BotecoApp, Start
 from tui.language import language
-from tui.look import Look, plain_look
+from tui.look import Look
 from tui.screens.lobby import LobbyScreen
 from tui.screens.note import TAKEN_OVER, NoteScreen
+from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
 from tui.widgets.lobby_scene import LobbyScene
+from tui.widgets.prompt_line import PromptLine
 
 
 def busy_house() -> LobbyView:
@@ -96,7 +100,7 @@ async def test_a_long_list_scrolls_with_the_cursor_and_shows_where_there_is_more
         (("down",) * 4 + ("enter",), ("watch", "Z8PK")),
         (("j",), ("play_now", "domino")),
         (("down",) * 5 + ("enter",), ("play_now", "domino")),
-        (("c", "t", "9", "w", "d", "enter"), ("sit", "t9wd", None)),
+        (("c", "t", "9", "w", "d", "enter"), ("sit", "T9WD", None)),
     ],
 )
 async def test_a_key_asks_the_house_and_opens_the_table_it_gives(
@@ -154,7 +158,7 @@ async def test_a_full_table_is_refused_in_words_and_can_be_watched() -> None:
 
 async def test_an_unknown_code_is_refused_in_words_and_nothing_opens() -> None:
     lobby = FakeLobby()
-    lobby.refuse["sit"] = Refused("no_such_table")
+    lobby.refuse["card"] = Refused("no_such_table")
     app = BotecoApp(lobby, plain_look())
     tables = opened(app)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -163,6 +167,45 @@ async def test_an_unknown_code_is_refused_in_words_and_nothing_opens() -> None:
         assert tables == []
         await pilot.press("c", "escape")
         assert isinstance(app.screen, LobbyScreen)
+
+
+@pytest.mark.parametrize(
+    ("key", "wish"), [("s", ("sit", "Z8PK", None)), ("w", ("watch", "Z8PK")), ("escape", None)]
+)
+async def test_the_code_of_a_running_match_asks_before_it_relieves_a_bot(
+    key: str, wish: tuple[Any, ...] | None
+) -> None:
+    running = card("Z8PK", phase="playing", people=("Beto", "Nair"), bots=1, free=0, relieves="Nair")
+    lobby = FakeLobby(view=LobbyView(1, 2, (), (), (running,)))
+    lobby.table = object()
+    app = BotecoApp(lobby, plain_look())
+    opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", *"z8pk", "enter")
+        await pilot.pause()
+        assert "sit in place of Nair (bot)" in await screen_text(pilot) and lobby.asked == []
+        await pilot.press(key)
+        await pilot.pause()
+        assert lobby.asked == ([wish] if wish else [])
+
+
+async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_until_the_next_key() -> None:
+    table = mid_round()
+    lobby = FakeLobby(view=busy_house())
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)  # type: ignore[arg-type]
+        await until(lambda: isinstance(app.screen, TableScreen), "the table is open")
+        await pilot.press("question_mark")
+        await until(lambda: isinstance(app.screen, RulesScreen), "the rules lie over it")
+        table.end("closed")
+        await until(lambda: isinstance(app.screen, LobbyScreen), "the lobby is back")
+        lobby.become(LobbyView(2, 1, (), (), ()))
+        await pilot.pause()
+        assert app.screen.query_one(PromptLine).text == "Table K7Q2 was closed."
+        await pilot.press("up", "down")
+        await pilot.pause()
+        assert "closed" not in app.screen.query_one(PromptLine).text
 
 
 async def test_the_lobby_follows_the_house_and_the_cursor_stays_on_its_table() -> None:
@@ -272,7 +315,7 @@ async def test_a_table_is_opened_once_however_often_enter_is_pressed(tmp_path: P
 
 async def test_news_of_the_house_leave_a_refusal_readable() -> None:
     lobby = FakeLobby(view=busy_house())
-    lobby.refuse["sit"] = Refused("no_such_table")
+    lobby.refuse["card"] = Refused("no_such_table")
     app = BotecoApp(lobby, plain_look())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("c", *"ZZZZ", "enter")

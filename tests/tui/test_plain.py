@@ -115,6 +115,6 @@ def test_nothing_that_the_screens_write_becomes_a_question_mark() -> None:
         f"{where}: {c!r}"
         for where, text in written()
         for c in sorted(set(text))
-        if not c.isascii() and "?" in plain(c)
+        if not c.isascii() and c != "\N{REPLACEMENT CHARACTER}" and "?" in plain(c)
     ]
     assert not lost

@@ -14,10 +14,11 @@ from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.games.domino.scenes import LOOKS
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tests.tui.matches import HOSTILE, card_of, page_of, pairs_match, replay_of
 from tui.app import BotecoApp
 from tui.language import TAGS, language
-from tui.look import Look, plain_look
+from tui.look import Look
 from tui.screens.profile import ProfileScreen
 from tui.screens.replay import ReplayScreen
 from tui.widgets.field_list import FieldList

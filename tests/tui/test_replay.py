@@ -242,17 +242,17 @@ def test_the_line_to_type_is_for_a_shell_and_names_the_match() -> None:
     card = card_of(pairs_match())
     way = "ssh -t -p 2222 guest@bar.example join {code}"
     assert (
-        export_line(way, card, True, False, language("en"))
+        export_line(way, card.code, language("en"))
         == "ssh -p 2222 guest@bar.example export K7Q2 > match.json"
     )
     assert (
-        export_line(way, card, False, True, language("pt_BR"))
+        export_line(way, card.code, language("pt_BR"), own=card.id, as_text=True)
         == "ssh -p 2222 bar.example exportar partida 12 texto > partida.txt"
     )
-    assert export_line("ssh -t guest@bar join {code}", card, False, False, language("en")).startswith(
+    assert export_line("ssh -t guest@bar join {code}", card.code, language("en"), own=card.id).startswith(
         "ssh bar export match 12 "
     )
-    assert export_line("", card, False, False, language("en")) == ""
+    assert export_line("", card.code, language("en")) == ""
 
 
 @pytest.mark.parametrize("guest", [True, False])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from itertools import pairwise
 from typing import Any
@@ -24,10 +25,15 @@ from tui.games.domino import examples
 from tui.language import TAGS, language
 from tui.look import Look
 from tui.screens.rules import RulesScreen
-from tui.widgets.page import Page, examples_in, lay_out
+from tui.widgets.page import Page, lay_out
 
 FACE = FACES["domino"]
 SEATS = ("Ana", "Beto", "Caio", "Duda")
+
+
+def examples_in(markdown: str) -> list[str]:
+    """The texts of the drawn examples."""
+    return re.findall(r"^```draw\n(.*?)^```$", markdown, re.MULTILINE | re.DOTALL)
 
 
 def rules_of(tag: str) -> str:

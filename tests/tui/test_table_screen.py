@@ -21,11 +21,12 @@ from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import LOOKS, asked_seat, played
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.domino import hand_panel
-from tui.games.domino.draw import end_area, line_layout, plan
+from tui.games.domino.line_picture import end_area, line_layout
+from tui.games.domino.plan import plan
 from tui.games.face import Board
-from tui.look import plain_look
 from tui.screens.question import Question
 from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from tests.screens import screen_text
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
-from tui.look import plain_look
 from tui.screens.lobby import LobbyScreen
 from tui.screens.table import TableScreen
 from tui.screens.welcome import WelcomeScreen

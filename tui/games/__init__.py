@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Any
+
+from server.games.contract import Seat
 from tui.games.domino.face import DOMINO
 from tui.games.face import Face
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS
 
 FACES: dict[str, Face] = {DOMINO.name: DOMINO, KINGDOMINO_ORIGINS.name: KINGDOMINO_ORIGINS}
 """Every game's face by the game's name, in the order the screens list them."""
+
+
+def sides_of(game: str, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:
+    """Who wins together; everybody alone in a game or by options that this house cannot read any more."""
+    if game not in FACES or options is None:
+        return tuple((seat,) for seat in range(seats))
+    return FACES[game].sides(options, seats)

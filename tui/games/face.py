@@ -8,12 +8,12 @@ from typing import Any, Protocol
 import msgspec
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
 from server.games.contract import Event, Facts, Seat
 from server.protocols import Entry, Hint, Snapshot
 from tui.language import Language
 from tui.look import Look
+from tui.widgets.strips import StripWidget
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -79,7 +79,7 @@ class RuleNote(msgspec.Struct, frozen=True):
     holds: bool = True
 
 
-class Board(Widget):
+class Board(StripWidget):
     """The widget that shows one game between the title line and the prompt, and takes moves.
 
     The table screen calls `show` with every new snapshot and reads `keys` and `prompt` afterwards. While a

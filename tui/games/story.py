@@ -11,6 +11,7 @@ from server.games.contract import Event, Eye, Seat
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tui import words
 from tui.games.face import Face, LogLine, Moment
+from tui.games.talk import words_of
 from tui.language import Language
 
 _PACES: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.4, "off": 0.0}
@@ -32,9 +33,10 @@ def log_line(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -
     """An entry in words, or None when it needs none."""
     what = entry.what
     if isinstance(what, Said):
-        return LogLine(entry.number, f"{what.name}: {what.text}", "chat")
+        return LogLine(entry.number, f"{what.name}: {words_of(what, language)}", "chat")
     if isinstance(what, Notice):
-        return LogLine(entry.number, words.notice(what, language), "quiet")
+        own = what.seat if snapshot.held == (what.seat,) else None
+        return LogLine(entry.number, words.notice(what, language, own), "quiet")
     text = face.event(what, snapshot, language)
     return LogLine(entry.number, text, face.tone(what)) if text else None
 
@@ -233,10 +235,3 @@ class Story:
             for line in lines
             if line is not None
         ]
-
-    def last_said(self) -> Said | None:
-        """The newest chat line, told or not: people's words do not wait."""
-        for entry in (*reversed(self._waiting), *reversed(self._told)):
-            if isinstance(entry.what, Said):
-                return entry.what
-        return None

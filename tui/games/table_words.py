@@ -53,6 +53,10 @@ def table_rules(rules: TableRules, language: Language) -> str:
     return " · ".join(parts)
 
 
+PACES: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
+"""The paces of the settings, slowest first."""
+
+
 def pace_name(pace: str, language: Language) -> str:
     """A pace of the settings in a word."""
     _ = language.gettext

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from server.games.contract import Seat
-from server.protocols import Entry, Notice, Said
+from server.games.contract import Event, Seat
+from server.protocols import PHRASES, Entry, Notice, Said
 from tui.language import Language
 
 Speaker: TypeAlias = Seat | str
 """Who speaks: a seat, or a spectator's name."""
 
+_ROUNDS, _SECONDS = 3, 90.0
+"""How long a line stays in sight while the game goes on."""
 _MOVES = ("sat_down", "stood_up", "bot_sat", "bot_left")
 
 
-def phrases(language: Language) -> tuple[str, ...]:
-    """Nine things that are often said, for one key each."""
+def phrases(language: Language) -> dict[str, str]:
+    """Nine things that are often said, for one key each: their words by their key in `PHRASES`."""
     _ = language.gettext
-    return (
+    words = (
         _("nice one!"),
         _("knock knock"),
         _("no pass from me!"),
@@ -29,6 +32,12 @@ def phrases(language: Language) -> tuple[str, ...]:
         _("good game"),
         _("one more?"),
     )
+    return dict(zip(PHRASES, words, strict=True))
+
+
+def words_of(said: Said, language: Language) -> str:
+    """What was said, a set phrase in the reader's language."""
+    return phrases(language)[said.phrase] if said.phrase else said.text
 
 
 def speaker_of(said: Said) -> Speaker:
@@ -41,37 +50,58 @@ class Talk:
 
     def __init__(self) -> None:
         self._lines: list[Entry] = []
+        self._known = 0
+        self._deeds = 0
+        self._heard_at: dict[int, tuple[float, int]] = {}
+        """For each line's number: when it was heard, and how many deeds the game had seen then."""
         self._read = 0
         self.muted: set[Speaker] = set()
 
     def hear(self, entries: Iterable[Entry]) -> None:
         """Take new entries. Who sits down where somebody was muted is heard."""
-        known = self._lines[-1].number if self._lines else 0
         for entry in entries:
+            if entry.number <= self._known:
+                continue
+            self._known = entry.number
             what = entry.what
-            if isinstance(what, Said) and entry.number > known:
+            if isinstance(what, Said):
                 self._lines.append(entry)
+                self._heard_at[entry.number] = (time.monotonic(), self._deeds)
+            elif isinstance(what, Event) and what.seat is not None:
+                self._deeds += 1
             elif isinstance(what, Notice) and what.kind in _MOVES and what.seat is not None:
                 self.muted.discard(what.seat)
 
     def through_another_eye(self, entries: Iterable[Entry]) -> None:
         """The same talk with the numbers it has for another eye."""
-        self._lines = [entry for entry in entries if isinstance(entry.what, Said)]
+        story = list(entries)
+        lines = [entry for entry in story if isinstance(entry.what, Said)]
+        heard = [self._heard_at[entry.number] for entry in self._lines[: len(lines)]]
+        heard += [(time.monotonic(), self._deeds)] * (len(lines) - len(heard))
+        self._lines = lines
+        self._known = story[-1].number if story else 0
+        self._heard_at = {entry.number: when for entry, when in zip(lines, heard, strict=True)}
 
     def read(self) -> None:
         """Everything said so far has been seen."""
         self._read = len(self._lines)
 
-    def unread(self, own: frozenset[Seat]) -> int:
-        """Lines of others that were said since, muted ones left out."""
+    def unread(self, own: frozenset[Speaker]) -> int:
+        """Lines said since by others than ``own``, muted ones left out."""
         lines = (entry.what for entry in self._lines[self._read :])
-        return sum(isinstance(said, Said) and said.seat not in own and self._heard(said) for said in lines)
+        return sum(
+            isinstance(said, Said) and speaker_of(said) not in own and self._heard(said) for said in lines
+        )
 
-    def last(self) -> Said | None:
-        """The newest line that is not muted."""
+    def last(self, seats: int) -> Said | None:
+        """The newest line that is not muted, until the game has gone on: three times round the table of
+        ``seats``, or for a minute and a half. At a table where nothing happens it stays."""
         for entry in reversed(self._lines):
             if isinstance(entry.what, Said) and self._heard(entry.what):
-                return entry.what
+                at, deeds = self._heard_at[entry.number]
+                since = self._deeds - deeds
+                old = since >= _ROUNDS * seats or (since and time.monotonic() - at > _SECONDS)
+                return None if old else entry.what
         return None
 
     def hidden(self) -> frozenset[int]:

@@ -46,6 +46,7 @@ class LobbyScreen(Room[None]):
     def __init__(self) -> None:
         super().__init__()
         self._full = ""
+        self._news = ""
 
     def compose(self) -> ComposeResult:
         """Wave, scene, prompt, keys."""
@@ -110,7 +111,7 @@ class LobbyScreen(Room[None]):
             "new": (_("open"), _("Enter opens a table of your own.")),
             "code": (_("type"), _("Enter asks for the code a friend gave you.")),
         }[item.kind]
-        self.tell(sentence)
+        self.tell(self._news or sentence)
         keys = [Key("↑↓", _("choose"), "move(1)"), Key("Enter", does, "act")]
         if item.kind == "open":
             keys.append(Key("w", _("watch"), "watch"))
@@ -132,6 +133,14 @@ class LobbyScreen(Room[None]):
             await self._watch(code)
         elif action == "play":
             await self.action_play_now()
+
+    def on_key(self) -> None:
+        """What happened to a table has been read."""
+        self._news = ""
+
+    def table_closed(self, code: str) -> None:
+        """Somebody was at a table until it was closed: say so until the next key."""
+        self._news = self.look.language.gettext("Table {code} was closed.").format(code=code)
 
     # -- what keys and clicks do
 
@@ -200,7 +209,34 @@ class LobbyScreen(Room[None]):
 
     def action_code(self) -> None:
         """Type a table's code."""
-        self.type_line(self.look.language.gettext("Table code:"), "", self._sit)
+        self.type_line(self.look.language.gettext("Table code:"), "", self._come)
+
+    async def _come(self, code: str) -> None:
+        """Sit down at once where people gather or the seat is one's own; ask where a match is on."""
+        language = self.look.language
+        _ = language.gettext
+        try:
+            card = await self.house.lobby.card(code)
+        except Refused as no:
+            self.tell(words.refusal(no.reason, {"code": code.upper(), **no.facts}, language), "warn")
+            return
+        if card.mine or not card.relieves:
+            await self._sit(card.code)
+            return
+
+        async def answered(answer: str | None) -> None:
+            if answer == "sit":
+                await self._sit(card.code)
+            elif answer == "watch":
+                await self._watch(card.code)
+
+        answers = [
+            Key("s", _("sit in place of {name} (bot)").format(name=card.relieves), "sit"),
+            Key("w", _("watch"), "watch"),
+            Key("Esc", _("stay"), ""),
+        ]
+        question = _("A match is on at table {code}.").format(code=card.code)
+        self.app.push_screen(Question(question, answers), answered)
 
     async def action_switch_language(self) -> None:
         """The other language, at once and for the next visits."""

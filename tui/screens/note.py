@@ -11,9 +11,9 @@ from tui.games.face import Key
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.page import wrapped
 from tui.widgets.strips import paint
 from tui.widgets.title_line import TitleLine
+from tui.widgets.wrapping import wrapped
 
 
 def N_(text: str) -> str:

@@ -13,6 +13,7 @@ from textual.containers import Container
 
 from tui.games.face import Choice, Key
 from tui.palette import THEMES
+from tui.games.table_words import PACES, pace_name
 from tui.screens.room import Room
 from tui.widgets.field_list import Field, FieldList, choice_of
 from tui.widgets.key_bar import KeyBar
@@ -96,8 +97,8 @@ class ProfileScreen(Room[None]):
                 says, Choice("unicode", "Unicode"), Choice("ascii", "ASCII"),
             ),
             field(
-                "pace", _("Pace"), _("How fast you see what the others do."), Choice("slow", _("slow")),
-                Choice("normal", _("normal")), Choice("fast", _("fast")), Choice("off", _("at once")),
+                "pace", _("Pace"), _("How fast you see what the others do."),
+                *(Choice(pace, pace_name(pace, self.look.language)) for pace in PACES),
             ),
             field(
                 "bell", _("Bell"), _("The terminal rings when it is your turn."), Choice(True, _("yes")),

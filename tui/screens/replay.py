@@ -308,7 +308,9 @@ class ReplayScreen(Room[None]):
             self.type_line(label, str(Path.cwd() / f"{name}.json"), self._write)
             return
         lobby = self.house.lobby
-        line = export_line(lobby.invitation, card, lobby.person.guest, self._as_text, self.look.language)
+        # Guests are nobody when they come again.
+        own = None if lobby.person.guest else card.id
+        line = export_line(lobby.invitation, card.code, self.look.language, own=own, as_text=self._as_text)
         if not line:
             self.tell(_("Nobody told this house its address, so it cannot say how to fetch files."), "warn")
             return

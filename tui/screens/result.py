@@ -12,11 +12,10 @@ from textual.binding import Binding, BindingType
 
 from server.games.contract import Seat
 from server.protocols import Entry, Snapshot
-from tui.export import WORDS
+from tui.export import export_line, standing
 from tui.games import FACES
 from tui.games.face import Figure, Key
 from tui.games.table_words import votes
-from tui.language import Language
 from tui.look import Look
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
@@ -24,28 +23,6 @@ from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import fit, paint, width_of
 from tui.widgets.title_line import TitleLine
-
-
-def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tuple[int, int, list[str]]]:
-    """Rank, score and names of every side, best first; partners share a row, equals only their rank."""
-    result = snapshot.result
-    if result is None:
-        return []
-    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
-    best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
-    return [
-        (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])
-        for side in best_first
-    ]
-
-
-def export_line(invitation: str, code: str, language: Language) -> str:
-    """The line that fetches the match's file from the house; "" where no house can be reached by ssh."""
-    way, found, _code = invitation.partition(" join ")
-    if not found:
-        return ""
-    export, match, _text = WORDS[language.tag]
-    return f"{way.replace(' -t ', ' ', 1)} {export} {code} > {match}.json"
 
 
 def headline(snapshot: Snapshot, look: Look) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -14,7 +14,7 @@ from tui.games.face import Board, Face, Key
 from tui.games.keyboard import Keyboard
 from tui.games.story import Story
 from tui.games.table_keys import absent_seat, next_level
-from tui.games.table_words import Prompt, pace_name
+from tui.games.table_words import PACES, Prompt, pace_name
 from tui.games.talk import Speaker, Talk, phrases
 from tui.screens.question import Question
 from tui.screens.room import Room
@@ -23,8 +23,6 @@ from tui.widgets.gathering import Gathering
 
 if TYPE_CHECKING:
     from tui.screens.result import ResultScreen
-
-_PACES: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
 
 
 class Seated(Room[None]):
@@ -217,20 +215,20 @@ class Seated(Room[None]):
         """Type a line for the whole table."""
         self.type_line(self.look.language.gettext("Say:"), "", self._speak)
 
-    async def _speak(self, text: str) -> None:
+    async def _speak(self, text: str, phrase: str = "") -> None:
         self._talk.read()
-        await self._granted(self.table.say(text))
+        await self._granted(self.table.say(text, phrase))
 
     def action_say(self) -> None:
         """One of the set phrases, by its number."""
         _ = self.look.language.gettext
         said = phrases(self.look.language)
-        answers = [Key(str(n), phrase, str(n)) for n, phrase in enumerate(said, 1)]
+        answers = [Key(str(n), text, phrase) for n, (phrase, text) in enumerate(said.items(), 1)]
         answers.append(Key("Esc", _("nothing"), ""))
 
         async def spoken(answer: str | None) -> None:
             if answer:
-                await self._speak(said[int(answer) - 1])
+                await self._speak(said[answer], answer)
 
         self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
 
@@ -277,8 +275,8 @@ class Seated(Room[None]):
     async def action_speed(self, by: int) -> None:
         """Tell the story faster or slower, from now on everywhere."""
         settings = self.house.lobby.settings
-        at = _PACES.index(settings.pace) + by
-        pace = _PACES[max(0, min(at, len(_PACES) - 1))]
+        at = PACES.index(settings.pace) + by
+        pace = PACES[max(0, min(at, len(PACES) - 1))]
         if pace != settings.pace and not await self._granted(
             self.house.keep(msgspec.structs.replace(settings, pace=pace))
         ):

@@ -19,6 +19,7 @@ from tui.games.face import LogLine
 from tui.games.story import Story, beat_of
 from tui.games.table_keys import Shown, keys_of, page_of
 from tui.games.table_words import clock_text, next_thinking, prompt_of, thinking_text
+from tui.games.talk import Speaker
 from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
 from tui.widgets.curtain import Curtain
@@ -117,7 +118,7 @@ class TableScreen(Seated):
         if self.table.ended == "taken_over":
             self.house.taken_over()
         elif self.table.ended == "closed" and self.is_attached:
-            self.dismiss()
+            self.house.table_closed(self.table.code)
 
     def _take_news(self) -> None:
         self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
@@ -305,8 +306,9 @@ class TableScreen(Seated):
 
     def _show_chat(self, snapshot: Snapshot) -> None:
         """The last words, how many are unread, or what somebody new should know now."""
-        unread = self._talk.unread(self.table.seats)
-        self.query_one(ChatLine).show(self._talk.last(), unread, self._guide(snapshot))
+        own: frozenset[Speaker] = frozenset({*self.table.seats, self.house.lobby.person.name})
+        unread = self._talk.unread(own)
+        self.query_one(ChatLine).show(self._talk.last(len(snapshot.seats)), unread, self._guide(snapshot))
 
     def _guide(self, snapshot: Snapshot) -> str:
         if self.house.lobby.settings.coached or self._keyboard.curtain is not None or not self.table.seats:

@@ -10,16 +10,17 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from server.protocols import Tag
 from tui.games.face import Key
-from tui.language import TAGS, Language, Tag, language
+from tui.language import TAGS, Language, language
 from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.page import wrapped
 from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import paint
+from tui.widgets.wrapping import wrapped
 
 _KEYS: dict[Tag, tuple[str, str]] = {"pt_BR": ("p", "Português"), "en": ("e", "English")}
 

@@ -26,7 +26,7 @@ _SHORT_BLANK = 3
 
 @lru_cache(maxsize=8192)
 def cells_of(text: str, style: Style) -> tuple[Cell, ...]:
-    """A text as cells; what has no width is left out. All sessions share them, so that most compare at once."""
+    """A text as cells; what has no width is left out. All sessions share them: most are equal at a glance."""
     cells: list[Cell] = []
     for c in text:
         cells += [(c, style), ("", style)][: cell_len(c)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from textual.strip import Strip
 
 from server.protocols import Said
+from tui.games.talk import words_of
 from tui.widgets.strips import Piece, StripWidget, line_of, paint
 
 
@@ -36,7 +37,7 @@ class ChatLine(StripWidget):
         gold = paint(p.gold, p.night, True)
         if self._guide and not self._unread:
             _ = language.gettext
-            enough: list[Piece] = [("c ", gold), (_("enough") + " ", fill)]
+            enough: list[Piece] = [("c ", gold), (_("no lesson") + " ", fill)]
             text = (f" {self._guide}", paint(p.green, p.night))
             return line_of(self.size.width, fill, [text], enough)
         left: list[Piece] = []
@@ -44,7 +45,7 @@ class ChatLine(StripWidget):
         if self._said is not None:
             left = [
                 (f" {self._said.name}: ", paint(p.blue, p.night, True)),
-                (self._said.text, paint(p.blue, p.night)),
+                (words_of(self._said, language), paint(p.blue, p.night)),
             ]
         if self._unread:
             mark = "*" if self.look.ascii else "●"

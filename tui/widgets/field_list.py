@@ -12,8 +12,8 @@ from textual.message import Message
 
 from tui.games.face import Choice
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.page import wrapped
 from tui.widgets.strips import paint
+from tui.widgets.wrapping import wrapped
 
 
 class Field(msgspec.Struct, frozen=True):

@@ -8,11 +8,11 @@ from textual.message import Message
 
 from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
 from tui.export import day_of
-from tui.games import FACES
+from tui.games import FACES, sides_of
 from tui.language import Language
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.page import wrapped
 from tui.widgets.strips import Piece, fit, paint
+from tui.widgets.wrapping import wrapped
 
 _TALL = 16
 """From this height on every company has a line of its own."""
@@ -51,10 +51,11 @@ def outcome(card: MatchCard, language: Language) -> str:
 def score(card: MatchCard) -> str:
     """The own score, then the others'; a side of partners counts once."""
     first = card.mine[0] if card.mine else 0
-    seats = [(first + step) % len(card.scores) for step in range(len(card.scores))]
-    if len(seats) == 4 and getattr(card.options, "pairs", False):
-        seats = seats[:2]
-    return " x ".join(str(card.scores[seat]) for seat in seats)
+    seats = len(card.scores)
+    sides = sides_of(card.game, card.options, seats)
+    order = [(first + step) % seats for step in range(seats)]
+    ours_first = dict.fromkeys(next(side for side in sides if seat in side) for seat in order)
+    return " x ".join(str(card.scores[side[0]]) for side in ours_first)
 
 
 class Ledger(CanvasWidget):

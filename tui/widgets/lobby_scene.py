@@ -11,7 +11,7 @@ from textual.message import Message
 
 from server.games import GAMES
 from server.protocols import LobbyView, Person, TableCard
-from tui.games import FACES
+from tui.games import FACES, sides_of
 from tui.games.table_words import table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
@@ -50,10 +50,8 @@ def items_of(view: LobbyView) -> list[Item]:
 
 def scores_of(card: TableCard) -> str:
     """The score, one number for each side."""
-    scores = card.scores
-    if card.seats == 4 and getattr(card.options, "pairs", False):
-        scores = scores[:2]  # partners share theirs
-    return " x ".join(str(score) for score in scores)
+    sides = sides_of(card.game, card.options, card.seats)
+    return " x ".join(str(card.scores[side[0]]) for side in sides)
 
 
 def lasting(seconds: int, look: Look) -> str:
@@ -213,6 +211,8 @@ class LobbyScene(CanvasWidget):
                 rows.append(Row())
         if not rows:
             quiet = _("The house is quiet: no tables yet.")
+            if self.view.people > 1:
+                quiet = _("No tables yet, but there is company: open one.")
             hint = _("Play now against the house's bots, or open a table and call your friends.")
             rows = [Row(None, [(0, [(quiet, dim)], width)]), Row(None, [(0, [(hint, dim)], width)])]
         while rows and rows[-1].item is None and not rows[-1].cells:

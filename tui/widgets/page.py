@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
-from rich.cells import cell_len
 from rich.style import Style
 from textual import events
 from textual.strip import Strip
@@ -16,6 +15,7 @@ from tui.games.face import RuleNote
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import paint
+from tui.widgets.wrapping import wrapped_spans
 
 Role: TypeAlias = Literal["title", "heading", "text", "strong", "soft", "note", "off"]
 """What a span is: "note" tells what holds at this table, "off" is a rule that does not hold there."""
@@ -27,11 +27,6 @@ Draw: TypeAlias = Callable[[str, int], Sequence[Strip]]
 _FENCE = re.compile(r"^```draw\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 _MARK = re.compile(r"(\*\*.+?\*\*|\*[^*\s][^*]*\*|`[^`]+`)")
-
-
-def wrapped(text: str, width: int) -> list[str]:
-    """``text`` broken at blanks into lines of at most ``width`` cells; a longer word is cut."""
-    return ["".join(word for word, _ in line) for line in _wrap([(text, "text")], width)]
 
 
 def spans_of(text: str) -> list[Span]:
@@ -49,51 +44,12 @@ def spans_of(text: str) -> list[Span]:
     return spans
 
 
-def _wrap(spans: list[Span], width: int) -> list[PageLine]:
-    lines: list[PageLine] = [[]]
-    used = 0
-    for text, role in spans:
-        for word in re.findall(r"\s+|\S+", text):
-            size = cell_len(word)
-            if word.isspace():
-                if used and used < width:
-                    lines[-1].append((" ", role))
-                    used += 1
-                continue
-            while size > width or used + size > width:
-                if used:
-                    lines.append([])
-                    used = 0
-                    continue
-                head = _head(word, width)
-                lines[-1].append((head, role))
-                word = word[len(head) :]
-                size = cell_len(word)
-                lines.append([])
-            lines[-1].append((word, role))
-            used += size
-    return lines
-
-
-def _head(word: str, width: int) -> str:
-    # As much of a long word as the line takes, one character at least.
-    end = 1
-    while end < len(word) and cell_len(word[: end + 1]) <= width:
-        end += 1
-    return word[:end]
-
-
 class Laid(msgspec.Struct, frozen=True):
     """A page laid out: its lines (text, or a line of a picture), and where each heading stands by its first
     word (``DOM-12``)."""
 
     lines: list[PageLine | Strip]
     places: dict[str, int]
-
-
-def examples_in(markdown: str) -> list[str]:
-    """The texts of the drawn examples, fenced as ``draw``."""
-    return _FENCE.findall(markdown)
 
 
 def lay_out(
@@ -118,14 +74,14 @@ def lay_out(
                     note = (notes or {}).get(word)
                     rest = "off" if note is not None and not note.holds else None
                     title: Role = "title" if part.startswith("# ") else "heading"
-                    lines += _as_role(_wrap([(text, title)], width), rest)
+                    lines += _as_role(wrapped_spans([(text, title)], width), rest)
                     if note is not None:
-                        lines += _as_role(_wrap([(note.text, "note")], width), None)
+                        lines += _as_role(wrapped_spans([(note.text, "note")], width), None)
                 elif part.startswith("- "):
-                    for i, line in enumerate(_wrap(spans_of(part[2:]), width - 2)):
+                    for i, line in enumerate(wrapped_spans(spans_of(part[2:]), width - 2)):
                         lines += _as_role([[("· " if i == 0 else "  ", "soft"), *line]], rest)
                 else:
-                    lines += _as_role(_wrap(spans_of(part), width), rest)
+                    lines += _as_role(wrapped_spans(spans_of(part), width), rest)
             if block:
                 lines.append([])
     return Laid(lines, places)

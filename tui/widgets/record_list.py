@@ -10,8 +10,8 @@ from textual.message import Message
 
 from tui.games.face import LogLine
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.page import wrapped
 from tui.widgets.strips import paint
+from tui.widgets.wrapping import rows_of
 
 
 class RecordList(CanvasWidget):
@@ -50,11 +50,7 @@ class RecordList(CanvasWidget):
 
     def _laid(self, width: int) -> list[tuple[str, LogLine]]:
         if self._rows_for != (width, self._lines):
-            self._rows = [
-                (f"{'  ' if i else ''}{row}", line)
-                for line in self._lines
-                for i, row in enumerate(wrapped(line.text, max(8, width - 5)))
-            ]
+            self._rows = rows_of(self._lines, width - 3)
             self._rows_for = (width, self._lines)
         return self._rows
 

@@ -13,6 +13,7 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.look import Look
+from tui.widgets.drawn_lines import DrawnLines
 
 if TYPE_CHECKING:
     from tui.app import BotecoApp
@@ -70,9 +71,16 @@ def centred(width: int, fill: Style, pieces: Sequence[Piece]) -> Strip:
 
 
 class StripWidget(Widget):
-    """A widget that draws its lines by hand (`render_line`) in the look of its session."""
+    """A widget that draws its lines by hand (`render_line`) in the look of its session.
+
+    Each line is exactly as wide as the widget, which has neither border nor padding.
+    """
 
     ALLOW_SELECT = False
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._styles_cache = DrawnLines()
 
     @property
     def house(self) -> BotecoApp:

@@ -15,6 +15,8 @@ def imagine(view: DominoView, chance: Chance) -> DominoState:
     What passes, draws and the opening have proved is kept to (`may_hold`). Not every possible position is
     equally likely, but every one can come out.
     """
+    if view.phase == "before":
+        return DominoState(view.options, view.seats, chance)
     hidden = list(unseen(view))
     chance.shuffle(hidden)
     if view.hands is not None:

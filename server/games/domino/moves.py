@@ -87,13 +87,27 @@ def _texts() -> dict[str, DominoMove]:
 _BY_TEXT = _texts()
 
 
+def is_plain(move: object) -> bool:
+    """Whether a move is made of the very values that `parse` gives.
+
+    What is equal to them and yet another value, as `Play((6.0, True))`, has another text and would be lost
+    in a journal.
+    """
+    if type(move) is not Play:
+        return type(move) in (Draw, Pass, Deal)
+    tile, end = move.tile, move.end
+    if type(tile) is not tuple or not all(type(half) is int for half in tile):
+        return False
+    return tile in OPENINGS and (end is None or (type(end) is str and end in ("left", "right")))
+
+
 def parse(text: str) -> DominoMove:
-    """The move a text names; spaces and case are free and either half may come first (``4-6 right``).
+    """The move a text names; blanks and case are free and either half may come first (``4-6 right``).
 
     Raises `IllegalMove` ("unreadable") for everything else.
     """
     if isinstance(text, str) and len(text) <= _LONGEST_TEXT and text.isascii():
-        move = _BY_TEXT.get(" ".join(text.lower().split()))
+        move = _BY_TEXT.get(" ".join(filter(None, text.lower().split(" "))))
         if move is not None:
             return move
     raise IllegalMove("unreadable")

@@ -82,11 +82,6 @@ def unseen(view: DominoView) -> tuple[Tile, ...]:
     return tuple(tile for tile in SETS[view.options.set] if tile not in known)
 
 
-def out_count(view: DominoView, number: int) -> int:
-    """How many tiles with this number lie in the line."""
-    return sum(number in placed for placed in view.line)
-
-
 def still_out(view: DominoView) -> tuple[int, ...]:
     """For every number how many of its tiles this eye does not see: they are in hidden hands or aside."""
     hidden = unseen(view)

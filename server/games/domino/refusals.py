@@ -20,7 +20,7 @@ def why_not_play(
     """
     tile = move.tile
     if tile not in hand:
-        return IllegalMove("not_held", _tile(tile))
+        return IllegalMove("not_held", {"tile": tile})
     if ends is None:
         if must_open is not None and tile != must_open:
             return IllegalMove("must_open_with", {"tile": must_open})
@@ -31,10 +31,4 @@ def why_not_play(
         return IllegalMove("name_an_end", {"tile": tile, "ends": ends})
     if ends[0] == ends[1] and move.end == "left":
         return IllegalMove("ends_equal", {"tile": tile, "ends": ends})
-    return IllegalMove("does_not_fit", {"tile": tile, "ends": ends, "end": str(move.end)})
-
-
-def _tile(tile: Tile) -> dict[str, tuple[int, ...]]:
-    # A move made by a program, not read from a text, may hold anything as its tile.
-    readable = isinstance(tile, tuple) and len(tile) == 2 and all(isinstance(half, int) for half in tile)
-    return {"tile": tile} if readable else {}
+    return IllegalMove("does_not_fit", {"tile": tile, "ends": ends, "end": move.end})

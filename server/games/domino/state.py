@@ -30,6 +30,7 @@ from server.games.domino.moves import (
     Draw,
     Pass,
     Play,
+    is_plain,
     plays_between,
 )
 from server.games.domino.options import DominoOptions
@@ -84,7 +85,7 @@ class DominoState:
 
     def ask(self, seat: Seat) -> Ask | None:
         """ "open" (fact ``tile`` when only one may) or "play" (fact ``ends``)."""
-        if seat not in self.waiting:
+        if not self._waits_for(seat):
             return None
         ends = self.line.ends
         if ends is not None:
@@ -93,7 +94,11 @@ class DominoState:
 
     def moves(self, seat: Seat) -> Sequence[Play]:
         """The fitting tiles of the seat that is asked, in the order of its hand (DOM-10 to DOM-12)."""
-        return self._plays if seat in self.waiting else ()
+        return self._plays if self._waits_for(seat) else ()
+
+    def _waits_for(self, seat: Seat) -> bool:
+        # False and 0.0 are equal to seat 0, and are no seats.
+        return type(seat) is int and seat in self.waiting
 
     def automatic(self) -> tuple[Seat, DominoMove] | None:
         """A deal, or the draw or pass of a seat without a fitting tile (DOM-12, DOM-13)."""
@@ -101,19 +106,23 @@ class DominoState:
 
     def play(self, seat: Seat, move: DominoMove) -> list[Event]:
         """Carry out a move; `IllegalMove` tells why not and changes nothing."""
-        if seat in self.waiting and move in self._plays:
-            return self._lay(seat, move)
-        if self._forced is None or (seat, move) != self._forced:
+        if self._waits_for(seat):
+            for legal in self._plays:
+                if move is legal or (move == legal and is_plain(move)):
+                    return self._lay(seat, legal)
+        if self._forced is None or (seat, move) != self._forced or type(seat) is not int:
             raise self._refusal(seat, move)
         if isinstance(move, Deal):
             return self._deal()
         return self._draw(seat) if isinstance(move, Draw) else self._pass(seat)
 
     def _refusal(self, seat: Seat, move: DominoMove) -> IllegalMove:
-        if not isinstance(move, Play | Draw | Pass | Deal):
+        if not is_plain(move):
             return IllegalMove("unreadable")
         if self.phase == "over":
             return IllegalMove("already_over")
+        if type(seat) is not int:
+            return IllegalMove("not_your_turn", {} if self.turn is None else {"turn": self.turn})
         if isinstance(move, Deal):
             return IllegalMove("may_not_deal")
         if self.phase != "play":
@@ -243,7 +252,7 @@ class DominoState:
 
     def view(self, eye: Eye) -> DominoView:
         """The table as ``eye`` sees it (DOM-4); ValueError for an eye that may not look."""
-        seated = isinstance(eye, int) and 0 <= eye < self.seats
+        seated = type(eye) is int and 0 <= eye < self.seats
         if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
             raise ValueError(f"no such eye now: {eye!r}")
         return self._seen_by(eye, open_hands=self.phase in ("between", "over"))

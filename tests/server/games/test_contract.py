@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import pytest
 from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import BadOptions, IllegalMove, State
-from server.match import Match
+from server.match import By, Match
 from tests.server.games.playouts import CASES, OPTIONS, Case, drive, next_move
 
 pytestmark = pytest.mark.parametrize("case", CASES, ids=str)
@@ -126,6 +127,24 @@ def test_a_replay_equals_live_play_at_every_step(case: Case) -> None:
         assert list(step.events) == told
 
 
+def test_what_is_only_equal_to_a_seat_is_refused_and_not_written_down(case: Case) -> None:
+    match = Match.new(case.rules, case.options, case.seats, bytes(32))
+    chance = Chance(44)
+    for _ in range(60):
+        if match.state.result is not None:
+            break
+        seat, move, automatic = next_move(match.state, chance)
+        by: By = "table" if automatic else "bot"
+        equals: list[Any] = [float(seat), *([bool(seat)] if seat < 2 else [])]
+        for other in equals:
+            with pytest.raises(IllegalMove):
+                match.play(other, move, by)
+            assert match.state.ask(other) is None
+            assert not match.state.moves(other)
+        match.play(seat, move, by)
+    assert Match.from_json(match.to_json()).journal == match.journal
+
+
 def test_the_same_seed_plays_the_same_match_and_another_does_not(case: Case) -> None:
     first, second, other = (
         b"".join(encode(step.events) for step in drive(case.start(seed), Chance(5))) for seed in (5, 5, 6)
@@ -149,7 +168,8 @@ def test_a_clone_lives_its_own_life(case: Case) -> None:
 def test_an_imagined_state_agrees_with_the_view_it_came_from(case: Case) -> None:
     state = case.start(7)
     imagined = 0
-    for number, _ in enumerate(drive(state, Chance(7))):
+    # The first look is before the first deal.
+    for number, _ in enumerate(chain([None], drive(state, Chance(7)))):
         if number % 3 or state.result is not None:
             continue
         for eye in case.eyes:

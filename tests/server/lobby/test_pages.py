@@ -119,16 +119,17 @@ async def test_a_guest_who_comes_back_finds_their_page(house: House) -> None:
     assert (await again.page()).total == Tally(1, 1, 3)
 
 
-async def test_who_stood_up_still_has_the_match_on_their_page(house: House) -> None:
+async def test_who_gave_up_the_seat_has_no_match_on_their_page(house: House) -> None:
     ana, beto = await person(house, "ana"), await person(house, "beto")
     first = await ana.open(NewTable("picks", 2, options=ONE_ROUND))
     second = await beto.sit(first.code)
     await first.start()
     await second.stand_up()
     await first.move(0, first.snapshot().ask.number, "pick 3")
-    await until(lambda: first.snapshot().phase == "over", "the substitute has played for beto")
-    (card,) = (await beto.page()).last
-    assert card.mine == (1,) and card.names == ("Ana", "Beto") and card.bots == (False, False)
+    await until(lambda: first.snapshot().phase == "over", "the bot has played")
+    assert (await beto.page()).last == ()
+    (card,) = (await ana.page()).last
+    assert card.names[0] == "Ana" and card.bots == (False, True)
 
 
 async def _remember(house: House, person_id: str, other: str, count: int) -> None:

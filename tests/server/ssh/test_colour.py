@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from server.protocols import Settings
+from server.protocols import Depth, Settings
 from server.ssh.colour import convert, convert_sgr, nearest_16, nearest_256
-from server.ssh.front import Depth
 from tests.server.ssh.bar import FakeHouse, eventually, open_bar
 from tests.terminal import connect
 

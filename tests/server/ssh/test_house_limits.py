@@ -41,7 +41,7 @@ async def test_guests_of_one_address_share_the_limit_of_open_tables_and_people_w
         second.type("n")
         await second.until("Play to")
         second.type("\r")
-        await second.until("You have 1 tables open already")
+        await second.until("No more than 1 of the tables")
         person = await connect("127.0.0.1", server.port, "ana", key=new_key())
         await enter(person)
         await open_table(person)
@@ -65,7 +65,7 @@ async def test_one_person_opens_so_many_tables_and_no_more(tmp_path: Path) -> No
         terminal.type("n")
         await terminal.until("Play to")
         terminal.type("\r")
-        await terminal.until("You have 2 tables open already")
+        await terminal.until("No more than 2 of the tables")
         assert len(house.tables) == 2
 
 
@@ -129,7 +129,7 @@ async def test_an_honest_paste_of_2_kb_arrives_whole_and_at_once(tmp_path: Path)
 
 async def marked(terminal: Terminal, visit: Visit) -> str:
     """The screen once everything that was sent until now has arrived."""
-    visit.paint("\x1b]2;mark\x07")
+    visit._title("mark")
     began = len(terminal.raw)
     await eventually(lambda: b"\x1b]2;mark\x07" in terminal.raw[began:], 30)
     return terminal.text

@@ -144,7 +144,7 @@ async def test_hostile_bytes_end_no_input(data: bytes, monkeypatch: pytest.Monke
             assert 0 <= message.x < 80 and 0 <= message.y < 24
         if isinstance(message, events.Key) and message.character:
             message.character.encode()
-    await asyncio.sleep(module.PATIENCE * 2)
+    await eventually(lambda: ear.intake._timer is None)
     ear.messages.clear()
     ear.intake.feed(b"k\x1b[<0;80;24M")
     assert ear.keys[-1] == "k"
@@ -246,8 +246,9 @@ async def test_the_allowance_of_events_makes_a_flood_wait() -> None:
 async def test_closing_stops_everything() -> None:
     ear = Ear()
     ear.intake.feed(b"a" * 5_000)
+    pump = ear.intake._pump
     ear.intake.close()
-    await asyncio.sleep(0.01)
+    await eventually(lambda: pump is not None and pump.done())
     ear.intake.feed(b"b")
     assert ear.messages == []
 

@@ -87,3 +87,13 @@ def test_sessions_are_counted_by_key_and_guests_by_address() -> None:
     doors.rise("SHA256:x", "192.0.2.1")
     assert doors.sit("SHA256:y", "192.0.2.1") == ""
     assert doors.sessions == 6
+
+
+def test_keys_that_cost_nothing_do_not_fill_the_house_from_one_address() -> None:
+    doors = Doors(Config(sessions_total=10, sessions_per_address=3, trusted_networks=("10.0.0.0/8",)))
+    assert [doors.sit(f"SHA256:{n}", "192.0.2.1") for n in range(4)] == ["", "", "", "address_full"]
+    assert doors.sit("", "192.0.2.1") == "address_full"
+    assert doors.sit("SHA256:0", "192.0.2.2") == "", "the same key from elsewhere"
+    assert [doors.sit(f"SHA256:t{n}", "10.0.0.1") for n in range(5)] == [""] * 5, "exempt"
+    doors.rise("SHA256:1", "192.0.2.1")
+    assert doors.sit("SHA256:9", "192.0.2.1") == ""

@@ -101,6 +101,31 @@ async def test_people_who_never_pause_do_not_put_it_off_for_ever(monkeypatch: py
     assert memory.settle() is True
 
 
+async def test_a_house_that_never_rests_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 1_000.0
+    monkeypatch.setattr(module.time, "monotonic", lambda: now)
+    memory = Memory()
+    memory.shown()
+    thing = Loop()
+    gone = weakref.ref(thing)
+    gc.freeze()
+    del thing
+    for _ in range(module.ENDED_AT_MOST):
+        memory.key()
+        assert memory.settle() is False
+        memory.shown()
+        memory.ended()
+    memory.key()
+    assert memory.settle() is True
+    assert gone() is None
+    memory.shown()
+    memory.ended()
+    assert memory.settle() is False, "the count begins anew"
+    now += 2 * module.PATIENCE_SECONDS
+    memory.key()
+    assert memory.settle() is True
+
+
 async def test_nothing_of_an_ended_session_is_left(tmp_path: Path) -> None:
     async with open_bar(tmp_path) as (server, house, front):
         for _ in range(2):

@@ -29,14 +29,19 @@ class Pipe:
     def __init__(self, **limits: Any) -> None:
         self.sent = bytearray()
         self.waiting = 0
+        self.looks = 0
         self.repainted = 0
         self.gave_up = 0
         config = Config(**({"unsent_high": 1_000, "unsent_low": 100} | limits))
-        self.outlet = Outlet(config, self._send, lambda: self.waiting, self._repaint, self._give_up)
+        self.outlet = Outlet(config, self._send, self._unsent, self._repaint, self._give_up)
 
     def _send(self, data: bytes) -> None:
         self.sent += data
         self.waiting += len(data)
+
+    def _unsent(self) -> int:
+        self.looks += 1
+        return self.waiting
 
     def _repaint(self) -> None:
         self.repainted += 1
@@ -52,7 +57,8 @@ async def test_frames_are_dropped_above_the_mark_and_the_screen_drawn_once_below
     assert len(pipe.sent) == 1_200
     assert pipe.outlet.dropped == 47
     pipe.waiting = 101
-    await asyncio.sleep(0.25)
+    seen = pipe.looks
+    await eventually(lambda: pipe.looks >= seen + 2)
     assert pipe.repainted == 0, "not before the queue is nearly empty"
     pipe.waiting = 100
     await eventually(lambda: pipe.repainted == 1)

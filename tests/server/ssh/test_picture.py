@@ -180,7 +180,8 @@ async def test_the_title_of_an_app_reaches_the_window_and_no_other_sequence_does
         await terminal.until("welcome")
         driver = front.apps[0]._driver
         assert driver is not None
-        driver.write("\x1b]2;Boteco · your turn\x07\x07")
+        front.sessions[0].set_title("Boteco · your turn")
+        front.apps[0].bell()
         await eventually(lambda: "\x1b]2;Boteco · your turn\x07\x07".encode() in terminal.raw)
         driver.write("\x1b]0;other\x07")
         driver.write("\x1b]2;half")

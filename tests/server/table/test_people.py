@@ -100,8 +100,9 @@ async def test_the_host_alone_starts_and_calls_bots(house: House) -> None:
         await host.add_bot(2, "brilliant")
     with pytest.raises(Refused, match="seat_taken"):
         await host.add_bot(1, "normal")
-    with pytest.raises(Refused, match="seat_taken"):
-        await host.remove_bot(99)
+    for seat in (1, 2, 99):
+        with pytest.raises(Refused, match="no_bot_there"):
+            await host.remove_bot(seat)
     await host.add_bot(2, "normal")
     await host.remove_bot(3)
     seats = host.snapshot().seats
@@ -166,14 +167,21 @@ async def test_a_thought_that_comes_after_the_owner_is_dropped(tmp_path: Path) -
     await house.close()
 
 
-async def test_standing_up_in_a_match_seats_a_bot_until_the_owner_is_back(house: House) -> None:
+async def test_standing_up_in_a_match_gives_the_seat_to_the_house(house: House) -> None:
     ana, beto = await seated(house, "ana", "beto")
     await beto.stand_up()
     assert beto.ended == "left"
-    assert ana.snapshot().seats[1].substitute
+    seat = ana.snapshot().seats[1]
+    assert seat.kind == "bot" and not seat.substitute and not seat.away and seat.name not in ("", "Beto")
+    assert told(ana, "stood_up") == [Notice("stood_up", "Beto", 1)]
+    assert told(ana, "bot_sat") == [Notice("bot_sat", seat.name, 1)]
     await until(lambda: ana.snapshot().view.picked[1], "the bot has picked")
-    back = await (await person(house, "beto")).sit(ana.code)
-    assert back.seats == {1} and not ana.snapshot().seats[1].substitute
+    session = await person(house, "beto")
+    assert session.look().mine == () and [card.code for card in session.look().playing] == [ana.code]
+    caio = await (await person(house, "caio")).sit(ana.code)
+    assert caio.seats == {1}, "the seat is one of the house's now, for whoever comes"
+    with pytest.raises(Refused, match="table_full"):
+        await session.sit(ana.code)
 
 
 async def test_a_table_everybody_stood_up_from_closes(house: House) -> None:
@@ -228,7 +236,8 @@ async def test_a_rematch_begins_when_everybody_present_wants_it(house: House) ->
     assert new.commitment != old.commitment and new.options == old.options
     assert [s.name for s in new.seats] == ["Ana", "Beto", "Caio"] and new.seats[2].away
     assert not any(seat.ready for seat in new.seats)
-    assert old.seed in await (await person(house, "ana")).export(ana.code)
+    file = await (await person(house, "ana")).export(ana.code)
+    assert old.seed in file and '"people":["Ana","Beto","Caio"]' in file
 
 
 async def test_the_last_who_hesitates_leaves_and_the_rematch_begins(house: House) -> None:

@@ -31,13 +31,14 @@ def test_the_next_present_person_hosts_in_the_order_of_seats() -> None:
 def test_nobody_present_leaves_the_host_unless_they_stood_up() -> None:
     seating = _table("ana", "beto")
     assert seating.hosted([]).host == "ana"
-    assert seating.substitute(0, "normal", gone=True).hosted([]).host == "beto"
-    both = seating.substitute(0, "normal", gone=True).substitute(1, "normal", gone=True)
+    assert seating.substitute(0, "normal").hosted([]).host == "ana"
+    assert seating.bot(0, "normal").hosted([]).host == "beto"
+    both = seating.bot(0, "normal").bot(1, "normal")
     assert both.hosted([]).host == "ana" and both.deserted
 
 
 def test_bots_have_names_of_their_own_and_sit_where_people_are_not() -> None:
-    filled = _table("ana").substitute(0, "normal", gone=False).filled("random")
+    filled = _table("ana").substitute(0, "normal").filled("random")
     assert filled.chairs[1].name == BOT_NAMES[0] and filled.chairs[0].kind == "person"
     assert filled.hand(0) == "normal" and filled.hand(1) == "random"
     assert filled.back("ana").hand(0) == ""
@@ -49,5 +50,5 @@ def test_who_comes_gets_an_empty_seat_first_and_in_a_match_only_a_bots_own() -> 
     seating = _table("ana", "beto").bot(1, "normal")
     assert seating.free("gathering") == (2, 1)
     assert seating.free("playing") == (1,)
-    kept = _table("ana", "beto").substitute(1, "normal", gone=True)
+    kept = _table("ana", "beto").substitute(1, "normal")
     assert kept.free("playing") == ()

@@ -8,6 +8,8 @@ import msgspec
 
 from server.protocols import Notice
 from server.table.story import LONGEST, Sight, Story
+from server.table.waits import Waits
+from tests.server.table.rig import until
 
 NOTHING = Sight(
     phase="gathering",
@@ -53,10 +55,12 @@ def test_a_sight_that_is_equal_changes_nothing() -> None:
 
 async def test_who_waits_is_woken_once() -> None:
     story = Story(0, NOTHING)
-    wait = asyncio.get_running_loop().create_future()
-    story.waits.add(wait)
+    other = Waits()
+    woken = [asyncio.create_task(story.waits.woken(other)) for _ in range(2)]
+    await until(lambda: len(story.waits) == len(other) == 2, "both wait")
     story.tell([], NOTHING)
-    assert not wait.done()
+    assert not any(task.done() for task in woken)
     story.tell([Notice("started")], NOTHING)
     story.tell([Notice("started")], NOTHING)
-    assert wait.done()
+    await asyncio.gather(*woken)
+    assert len(story.waits) == len(other) == 0

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.lobby import House
@@ -43,6 +44,25 @@ async def test_a_clock_that_runs_out_plays_once_for_the_seat(house: House) -> No
     assert told(ana, "clock_played") == [Notice("clock_played", "Beto", 1)]
     assert await _hands(house, ana) == ["table", "player", "clock"]
     assert ana.snapshot().deadline is None
+
+
+async def test_a_bot_of_a_level_nobody_knows_plays_on_and_the_log_says_so(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """A table from a house with other bots: the match goes on, but not in silence."""
+    thinker = FirstMove()
+    house = await open_house(tmp_path, thinker=thinker)
+    ana = await (await person(house, "ana")).open(NewTable("picks", 2, bots=("random",)))
+    table = table_of(house, ana)
+    former = msgspec.structs.replace(table.seating.chairs[1], level="former")
+    table.seating = table.seating.put(1, former)
+    await ana.start()
+    await answer(ana, "pick 1")
+    await until(lambda: ana.snapshot().pause, "the bot has moved")
+    assert sorted(await _hands(house, ana)) == ["bot", "player", "table"]
+    assert thinker.asked == []
+    assert f"table {ana.code}: there is no former bot for picks" in caplog.text
+    await house.close()
 
 
 async def test_a_move_that_races_with_the_clock_is_made_once(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 from rich.cells import cell_len
-from textual.strip import Strip
 
 from server.games.contract import Event
 from server.games.domino.reading import finish_of
@@ -15,15 +14,13 @@ from server.protocols import Snapshot
 from tui.games.domino import counter, hand_panel, line_picture, pieces, scene_words, seats_strip
 from tui.games.domino.count_panel import LAST
 from tui.games.domino.layout import Form
-from tui.games.domino.line_picture import Cursor, end_area, line_layout, opening_layout
+from tui.games.domino.line_picture import Cursor
 from tui.games.domino.plan import Area, Plan, plan
 from tui.games.domino.scenes import Flying, Frame
 from tui.games.face import LogLine
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import fit, paint, width_of
-
-__all__ = ["Cursor", "canvas_of", "draw", "end_area", "line_layout", "opening_layout", "plan"]
 
 
 def canvas_of(
@@ -67,13 +64,6 @@ def canvas_of(
     if frame is not None and frame.banner is not None:
         _draw_banner(canvas, snapshot, parts, frame.banner, look)
     return canvas
-
-
-def draw(
-    snapshot: Snapshot, size: tuple[int, int], cursor: Cursor, look: Look, log: Sequence[LogLine] = ()
-) -> list[Strip]:
-    """The whole board as strips, each exactly as wide as ``size`` says."""
-    return canvas_of(snapshot, size, cursor, look, log).strips()
 
 
 # -- what stands below the line -----------------------------------------------------------------------------

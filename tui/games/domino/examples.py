@@ -144,8 +144,7 @@ def _draw_line(canvas: Canvas, example: Example, look: Look, form: Form) -> None
     else:
         canvas.text(x - 5, middle, f"◀ {ends[0]}", number)
     for index, halves in enumerate(example.line):
-        put = pieces.block if form == "block" else pieces.chip
-        put(canvas, x, 1, halves, look)
+        pieces.tile(canvas, x, 1, halves, look, form)
         if index == example.last:
             pieces.brackets(canvas, x, 1, form, look, paint(p.gold, p.felt, True))
         x += across

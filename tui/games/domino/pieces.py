@@ -73,11 +73,6 @@ def _frame(canvas: Canvas, x: int, y: int, form: Form, style: Style) -> None:
     canvas.text(x, y + height - 1, f"└{'─' * inner}┴{'─' * inner}┘", style)
 
 
-def block(canvas: Canvas, x: int, y: int, halves: Placed, look: Look, *, dimmed: bool = False) -> None:
-    """A tile of 7 x 3 cells."""
-    tile(canvas, x, y, halves, look, "block", dimmed=dimmed)
-
-
 def chip(canvas: Canvas, x: int, y: int, halves: Placed, look: Look, *, dimmed: bool = False) -> None:
     """A tile of 3 x 1 cells: ``6│4``."""
     p = look.palette

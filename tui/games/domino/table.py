@@ -15,8 +15,9 @@ from server.games.domino.tiles import Tile, text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import hand_panel
-from tui.games.domino.draw import Cursor, canvas_of, end_area, line_layout, opening_layout, plan
-from tui.games.domino.line_picture import spot_area
+from tui.games.domino.draw import canvas_of
+from tui.games.domino.line_picture import Cursor, end_area, line_layout, opening_layout, spot_area
+from tui.games.domino.plan import plan
 from tui.games.domino.scenes import Frame, frames
 from tui.games.face import Board, Key, LogLine, Moment
 from tui.look import Look

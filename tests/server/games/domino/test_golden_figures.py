@@ -42,5 +42,6 @@ def blocked(options: DominoOptions, seats: int, rounds: int) -> float:
     ],
 )
 def test_the_share_of_blocked_rounds(options: DominoOptions, seats: int, share: float) -> None:
-    # Three standard deviations of 3,000 rounds are 0.025 at most.
-    assert blocked(options, seats, 3_000) == pytest.approx(share, abs=0.03)
+    # Three standard deviations of 6,000 rounds are 0.018 at most; the known figures are whole percents of
+    # programs whose matches begin a little otherwise, which moves them by up to one.
+    assert blocked(options, seats, 6_000) == pytest.approx(share, abs=0.03)

@@ -34,6 +34,19 @@ def test_dom_20_the_default_is_100_points() -> None:
     assert judge(DominoOptions(), 3, (100, 0), (1, 0)) == Result((100, 0), (1, 2), "target")
 
 
+@pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.parametrize("seat", range(4))
+def test_dom_20_every_seat_that_plays_for_itself_can_reach_the_target(seats: int, seat: int) -> None:
+    seat = min(seat, seats - 1)
+    hands = ["6-4"] * seats
+    hands[seat] = "1-0"
+    scores = tuple(95 if other == seat else 20 for other in range(seats))
+    state = position(hands, "1-1", turn=seat, scores=scores)
+    play(state, "1-0 right")
+    assert state.result is not None
+    assert (state.result.reason, state.result.winners) == ("target", (seat,))
+
+
 def test_dom_20_partners_win_together() -> None:
     state = position(
         ["1-0", "6-4", "6-6", "2-0"], "1-1", options=DominoOptions(pairs=True), scores=(90, 70, 90, 70)

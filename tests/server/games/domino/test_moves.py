@@ -24,12 +24,12 @@ def test_every_move_is_read_from_its_text(end: str | None) -> None:
     [
         ("6-4  right", Play((6, 4), "right")),
         ("4-6 right", Play((6, 4), "right")),
-        (" 0-9\tLEFT ", Play((9, 0), "left")),
+        (" 0-9  LEFT ", Play((9, 0), "left")),
         ("5-5", Play((5, 5))),
         ("Draw", DRAW),
     ],
 )
-def test_spaces_case_and_the_order_of_halves_are_free(text: str, move: object) -> None:
+def test_blanks_case_and_the_order_of_halves_are_free(text: str, move: object) -> None:
     assert parse(text) == move
     assert str(parse(str(parse(text)))) == str(move)
 
@@ -48,6 +48,11 @@ HOSTILE = [
     "٦-٤ right",
     "6\u22124",
     "6-4\x00",
+    "6-4\tright",
+    "6-4\nright",
+    "6-4\x1cright",
+    "6-4 right\r",
+    "\x0bdraw",
     "6-4 right" + " " * 40,
     "6" * 100_000,
     "6.0-4",

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from server.chance import Chance
 from server.games.contract import IllegalMove
 from server.games.domino.deal import first_opening
-from server.games.domino.events import OpenerNamed
+from server.games.domino.events import Deed, OpenerNamed
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
+from server.games.domino.tiles import text_of
 from tests.server.games.domino.positions import dealt, ended, play, play_round, position, settle, texts, tiles
 
 
@@ -37,6 +39,7 @@ def test_dom_5_without_a_double_the_highest_sum_opens_and_ties_go_by_the_larger_
     assert opening("5-4 1-0", "6-3 2-1") == (1, (6, 3), "highest_tile")
     assert opening("6-3 2-1", "5-4 1-0") == (0, (6, 3), "highest_tile")
     assert opening("5-4 6-4", "6-3 2-1") == (0, (6, 4), "highest_tile")
+    assert opening("6-1", "5-4") == (1, (5, 4), "highest_tile"), "the sum goes before the larger half"
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -69,6 +72,20 @@ def test_dom_6_the_winner_opens_the_next_round_with_any_tile() -> None:
     ask = state.ask(1)
     assert ask is not None
     assert (ask.kind, ask.facts) == ("open", {})
+
+
+def test_dom_6_the_tile_that_had_to_open_does_not_bind_a_winner_who_holds_it_again() -> None:
+    def second_round(must_open: str) -> DominoState:
+        state = position(["6-5", "1-0", "4-4"], "1-1", turn=1, must_open=must_open)
+        play(state, "1-0 right")
+        named(state)
+        return state
+
+    held = second_round("1-1").hands[1]
+    for tile in held:
+        state = second_round(text_of(tile))
+        assert (state.hands[1], state.must_open) == (held, None)
+        assert texts(state) == [text_of(any_tile) for any_tile in held]
 
 
 def test_dom_6_the_winner_of_a_blocked_round_opens_the_next() -> None:
@@ -120,6 +137,15 @@ def test_dom_7_after_an_own_last_play_the_partner_comes_first_among_equals() -> 
     assert ended(play(state, "2-0 right")).seat == 2
 
 
+def test_dom_7_a_block_on_the_last_draw_counts_turns_from_the_last_player_not_from_the_drawer() -> None:
+    options = DominoOptions(pairs=True, set=9)
+    state = position(["2-0 8-8", "4-1", "9-9", "6-1"], "3-2", boneyard="1-1", options=options)
+    play(state, "2-0 right")
+    event = ended(settle(state))
+    assert (event.how, event.totals, event.seat) == ("blocked", (16, 7, 18, 7), 1)
+    assert named(state) == OpenerNamed(1, "lighter_hand", None)
+
+
 def test_dom_8_after_a_tied_block_the_same_seat_opens_again_with_any_tile() -> None:
     state = position(
         ["2-0 5-1", "4-2", "6-6"],
@@ -132,6 +158,32 @@ def test_dom_8_after_a_tied_block_the_same_seat_opens_again_with_any_tile() -> N
     assert (event.how, event.seat, event.points, event.scores) == ("tied", None, 0, (0, 0, 0))
     assert named(state) == OpenerNamed(2, "again", None)
     assert len(texts(state)) == 7
+
+
+TIED = ["2-0 5-1", "4-2", "6-6"]
+"""Seat 0 lays 2-0 at the right of 3-2: a block, and the seats 0 and 1 are equally light."""
+
+
+@pytest.mark.parametrize("scores", [(0, 0, 0), (90, 0, 5), (0, 90, 5)])
+@pytest.mark.parametrize("opener", range(3))
+def test_dom_8_who_opened_opens_again_after_any_number_of_ties_whoever_leads(
+    opener: int, scores: tuple[int, ...]
+) -> None:
+    options = DominoOptions(boneyard=False)
+    state = position(TIED, "3-2", options=options, opener=opener, scores=scores)
+    for _ in range(3):
+        assert ended(play(state, "2-0 right")).how == "tied"
+        assert named(state) == OpenerNamed(opener, "again", None)
+        # The round just begun, a few moves later.
+        view = replace(
+            state.view("public"),
+            line=tiles("3-2"),
+            last=0,
+            ends=(3, 2),
+            turn=0,
+            record=(Deed(opener, "play", None, (3, 2)),),
+        )
+        state = DominoState.of(view, [tiles(hand) for hand in TIED], (), Chance(8))
 
 
 def test_dom_8_the_first_opening_tile_does_not_bind_later_rounds() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from server.chance import Chance
@@ -35,6 +37,17 @@ def test_dom_9_turn_order(direction: str, order: list[int]) -> None:
         state.play(state.turn, state.moves(state.turn)[0])
     assert seen == order
     assert state.turn == 0
+
+
+def test_dom_9_counterclockwise_the_turn_goes_on_the_same_way_after_a_pass() -> None:
+    options = DominoOptions(direction="counterclockwise")
+    state = position(["2-0 5-1", "6-3 1-1", "4-1 6-6"], "3-2", options=options)
+    play(state, "2-0 right")
+    assert settle(state) == [Passed(2, (3, 0))]
+    assert state.waiting == {1}
+    play(state, "6-3 left")
+    assert settle(state) == [Passed(0, (6, 0))]
+    assert state.waiting == {2}
 
 
 def test_dom_9_only_the_seat_on_turn_may_play() -> None:
@@ -187,6 +200,7 @@ def test_dom_13_forced_draws_and_passes_come_one_by_one_each_with_its_event() ->
         (event,) = state.play(*forced)
         assert isinstance(event, TileDrawn)
         assert event.tile == tile
+        assert event.beat > 0
     assert state.automatic() == (0, PASS)
     assert [event.beat > 0 for event in settle(state)] == [True]
 
@@ -259,12 +273,49 @@ def test_a_match_that_is_over_takes_no_move() -> None:
         assert refusal(state, text, seat=1).reason == "already_over"
 
 
-@pytest.mark.parametrize("move", [None, "6-4 left", 3, ("6-4",), Play("6-4"), Play((6,)), Play(None)])  # type: ignore[arg-type]
-def test_what_is_no_move_is_refused(move: object) -> None:
-    state = position(["6-4 1-1", "6-3"], "6-5 5-2")
+class Word(str):
+    """A text of another kind."""
+
+
+NO_MOVES: list[Any] = [
+    None,
+    "6-4 left",
+    3,
+    [],
+    ("6-4",),
+    ((6, 4), "left"),
+    *map(Play, ["6-4", (6,), None, (4, 6), (6, 4, 4), [6, 4], (10**5000, 0), (10, 0)]),  # type: ignore[arg-type]
+    *[Play((6, 4), end) for end in ("", "up", 1, [], 10**5000, b"left", Word("left"))],  # type: ignore[arg-type]
+    # Equal to moves that are legal here.
+    Play((6.0, 4), "left"),  # type: ignore[arg-type]
+    Play((6, 4.0), "left"),  # type: ignore[arg-type]
+    Play((True, True), "right"),
+]
+
+
+@pytest.mark.parametrize("number", range(len(NO_MOVES)))
+def test_what_is_no_move_is_refused(number: int) -> None:
+    state = position(["6-4 1-1", "6-3"], "6-5 5-1")
+    assert texts(state) == ["6-4 left", "1-1 right"]
     with pytest.raises(IllegalMove) as refused:
-        state.play(0, move)  # type: ignore[arg-type]
-    assert refused.value.reason in ("unreadable", "not_held")
+        state.play(0, NO_MOVES[number])
+    assert (refused.value.reason, refused.value.facts) == ("unreadable", {})
+
+
+@pytest.mark.parametrize("seat", [0.0, False, "0", [], {}, (0,)])
+def test_what_is_no_seat_is_asked_nothing_and_may_do_nothing(seat: Any) -> None:
+    ready = position(["6-4 1-1", "6-3"], "6-5 5-2")
+    assert (ready.ask(seat), ready.moves(seat)) == (None, ())
+    assert refusal(ready, "6-4 left", seat=seat).facts == {"turn": 0}
+    drawing = position(["4-4", "6-3"], "6-5 5-2", boneyard="1-1")
+    passing = position(["4-4", "6-3"], "6-5 5-2")
+    fresh = DOMINO.new(DominoOptions(), 2, Chance(0))
+    assert refusal(drawing, "draw", seat=seat).reason == "not_your_turn"
+    assert refusal(passing, "pass", seat=seat).reason == "not_your_turn"
+    with pytest.raises(IllegalMove):
+        fresh.play(seat, DEAL)
+    with pytest.raises(ValueError, match="eye"):
+        ready.view(seat)
 
 
 def test_pass_and_block_start_clean_every_round() -> None:

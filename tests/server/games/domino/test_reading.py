@@ -17,7 +17,6 @@ from server.games.domino.reading import (
     fits,
     may_hold,
     next_seat,
-    out_count,
     partner,
     passed_last,
     side_of,
@@ -84,11 +83,6 @@ def test_the_named_opening_tile_is_known_to_everybody() -> None:
     for seat in range(3):
         assert state.must_open not in unseen(state.view(seat))
         assert len(unseen(state.view(seat))) == (21 if seat == state.opener else 20)
-
-
-def test_tiles_out_are_counted_by_number() -> None:
-    view = position(["6-4 1-1", "6-3"], "6-5 5-5 5-2").view(0)
-    assert [out_count(view, number) for number in (5, 6, 2, 0)] == [3, 1, 1, 0]
 
 
 def test_a_pass_proves_both_ends_for_the_rest_of_the_round() -> None:

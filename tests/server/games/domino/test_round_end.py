@@ -141,6 +141,16 @@ def test_dom_18_the_bonus_is_for_the_winner_of_a_block() -> None:
     assert (event.points, event.bonus, event.scores) == (22, 10, (22, 0, 0))
 
 
+@pytest.mark.parametrize("pairs", [False, True])
+@pytest.mark.parametrize("bonus", [1, 10, 25, 50])
+def test_dom_18_the_bonus_is_what_the_table_agreed_on(bonus: int, pairs: bool) -> None:
+    options = DominoOptions(pairs=pairs, block_bonus=bonus)
+    event = ended(play(position(["2-0 1-1", "4-2", "2-1", "6-6"], "3-2", options=options), "2-0 right"))
+    points = 18 + bonus if pairs else 21 + bonus
+    assert (event.seat, event.points, event.bonus) == (0, points, bonus)
+    assert event.scores == ((points, 0, points, 0) if pairs else (points, 0, 0, 0))
+
+
 def test_dom_18_no_bonus_for_going_out_nor_for_a_tie() -> None:
     options = DominoOptions(boneyard=False, block_bonus=10)
     out = ended(play(position(["1-0", "6-4"], "1-1", options=options), "1-0 right"))

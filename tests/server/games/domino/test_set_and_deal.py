@@ -56,6 +56,13 @@ def test_dom_2_other_hand_sizes_belong_to_double_nine_alone(size: int) -> None:
     assert (refused.value.field, refused.value.reason) == ("hand_size", "needs_double_nine")
 
 
+@pytest.mark.parametrize("size", [1, 6, 8, 11])
+def test_dom_2_a_hand_is_of_seven_nine_or_ten_tiles(size: int) -> None:
+    with pytest.raises(BadOptions) as refused:
+        DOMINO.new(DominoOptions(set=9, hand_size=size), 2, Chance(0))  # type: ignore[arg-type]
+    assert (refused.value.field, refused.value.reason) == ("hand_size", "bad_value")
+
+
 @pytest.mark.parametrize("seats", [2, 3])
 def test_dom_3_pairs_need_four_players(seats: int) -> None:
     with pytest.raises(BadOptions) as refused:

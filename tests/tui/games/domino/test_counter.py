@@ -9,7 +9,8 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.reading import still_out, weight_guess
 from server.protocols import Snapshot, TableRules
 from tests.tui.games.domino.scenes import LOOKS, asked_seat, played, snapshot_of
-from tui.games.domino.draw import Cursor, canvas_of
+from tui.games.domino.draw import canvas_of
+from tui.games.domino.line_picture import Cursor
 
 SIZES = [(80, 20), (100, 26), (90, 36), (126, 46)]
 

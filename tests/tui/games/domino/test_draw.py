@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 from textual.strip import Strip
@@ -10,13 +12,22 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.view import DominoView
 from server.protocols import SeatView, Snapshot
 from tests.tui.games.domino.scenes import LOOKS, asked_seat, played, snapshot_of, with_line
-from tui.games.domino.draw import Cursor, draw
+from tui.games.domino.draw import canvas_of
+from tui.games.domino.line_picture import Cursor
 from tui.games.face import LogLine
+from tui.look import Look
 from tui.plain import plain
 
 PAIRS = DominoOptions(pairs=True)
 SIZES = [(80, 20), (72, 26), (86, 36), (126, 46)]
 LOG = [LogLine(1, "Caio played 6-0 on the right."), LogLine(2, "Beto passed: no 6.", "warn")]
+
+
+def draw(
+    snapshot: Snapshot, size: tuple[int, int], cursor: Cursor, look: Look, log: Sequence[LogLine] = ()
+) -> list[Strip]:
+    """The whole board as strips."""
+    return canvas_of(snapshot, size, cursor, look, log).strips()
 
 
 def text_of(strips: list[Strip]) -> list[str]:

@@ -23,7 +23,8 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
 from tests.tui.games.domino.scenes import LOOKS, played, snapshot_of
-from tui.games.domino.draw import Cursor, canvas_of
+from tui.games.domino.draw import canvas_of
+from tui.games.domino.line_picture import Cursor
 from tui.games.domino.scenes import Frame, frames
 from tui.games.face import Moment
 from tui.look import Look

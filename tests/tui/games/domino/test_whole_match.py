@@ -14,11 +14,12 @@ from server.games.domino.view import DominoView
 from server.protocols import NewTable, Table
 from tests.screens import screen_text
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.domino import hand_panel
-from tui.games.domino.draw import end_area, line_layout, plan
+from tui.games.domino.line_picture import end_area, line_layout
+from tui.games.domino.plan import plan
 from tui.games.face import Board
-from tui.look import plain_look
 from tui.screens.result import ResultScreen
 from tui.widgets.key_bar import KeyBar
 
