@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from server.games.contract import IllegalMove
+from server.names import CHAT_CELLS
 from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.games.face import Board, Face, Key
@@ -85,6 +86,10 @@ class Seated(Room[None]):
         self._say(("", sentence, "warn"))
 
     def _ring(self, name: str) -> None:
+    def note(self, text: str) -> None:
+        """Say something until the next key."""
+        self._say(("", text, "calm"))
+
         _ = self.look.language.gettext
         text = _("Boteco · your turn at table {code}")
         if len(self.table.seats) > 1:
@@ -213,7 +218,7 @@ class Seated(Room[None]):
 
     def action_talk(self) -> None:
         """Type a line for the whole table."""
-        self.type_line(self.look.language.gettext("Say:"), "", self._speak)
+        self.type_line(self.look.language.gettext("Say:"), "", self._speak, most=CHAT_CELLS)
 
     async def _speak(self, text: str, phrase: str = "") -> None:
         self._talk.read()
