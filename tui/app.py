@@ -221,6 +221,8 @@ class BotecoApp(App[None], inherit_bindings=False):
         self._mouse = not self._mouse
         if self._on_mouse is not None:
             self._on_mouse(self._mouse)
+        if isinstance(self.screen, Room):
+            self.screen.say_mouse(self._mouse)
 
     def _entitle(self, text: str) -> None:
         if self._on_title is not None:

@@ -70,6 +70,14 @@ def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
     return sentences[what.kind].format(name=what.name)
 
 
+def mouse_words(on: bool, language: Language) -> str:
+    """Who has the mouse now."""
+    _ = language.gettext
+    if on:
+        return _("The mouse plays again; m gives it back to the terminal.")
+    return _("The mouse is the terminal's now, to mark and copy; m takes it back.")
+
+
 COMMANDS: dict[str, tuple[str, ...]] = {
     "en": (
         "play", "join CODE", "watch CODE", "resume CODE", "export CODE", "export CODE text",

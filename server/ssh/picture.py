@@ -79,12 +79,19 @@ class Picture:
 
     def __init__(self) -> None:
         self._rows: dict[int, list[Cell | None]] = {}
+        self._size: tuple[int, int] | None = None
         self._ink: str | None = None
         """What the terminal writes with now, within one frame."""
 
-    def forget(self) -> None:
-        """The terminal was resized, cleared, or lost frames: everything given from now on is drawn."""
+    def forget(self, size: tuple[int, int] | None = None) -> None:
+        """The terminal was cleared or lost frames: everything given from now on is drawn.
+
+        With ``size`` (columns, rows) it was resized. Of frames that the app still drew for a larger window
+        nothing beyond the edge is sent: a terminal would put it into the last column, where nobody looks for
+        it any more.
+        """
         self._rows.clear()
+        self._size = size or self._size
 
     def lay(self, update: LayoutUpdate | ChopsUpdate) -> str:
         """What turns the terminal's picture into the one with ``update``; "" when it is the same."""
@@ -109,6 +116,12 @@ class Picture:
 
     def _put(self, y: int, x: int, line: list[Cell], out: list[str]) -> None:
         """Draw the cells of a line, from column ``x`` on, that are not there yet."""
+        if self._size is not None:
+            columns, rows = self._size
+            if y >= rows or x >= columns:
+                return
+            if x + len(line) > columns:
+                line = _whole(line, 0, columns - x)
         row = self._rows.setdefault(y, [])
         end = x + len(line)
         if len(row) < end:

@@ -232,7 +232,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._session is not None:
             self._session.size = self.size
         # Terminals cut, wrap or keep what they showed, each in its way.
-        self._picture.forget()
+        self._picture.forget(self.size)
         # Another size draws everything by itself.
         if self._driver is not None and not self._left and not self._driver.resize(*self.size):
             self._driver.repaint()

@@ -147,9 +147,14 @@ async def test_options_that_contradict_each_other_are_told_at_once_and_not_opene
         fields = app.screen.query_one(FieldList)
         assert fields.bad in ("option.pairs", "seats")
         await check_golden("new_table_refused", pilot)
-        await pilot.press("enter")
+        await pilot.press("up", "enter")
+        await pilot.pause()
         assert lobby.asked == [] and isinstance(app.screen, NewTableScreen)
-        await pilot.press("right", "q")
+        assert fields.field.name == fields.bad, "Enter goes to what is wrong"
+        await pilot.press("right")
+        await pilot.pause()
+        assert fields.bad == "" and "opens this table" in app.screen.query_one(PromptLine).text
+        await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
 

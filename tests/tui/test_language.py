@@ -24,7 +24,7 @@ SENTENCES = {"tell", "show", "type_line", "Question", "Key", "Choice", "OptionFi
 NAMES = {
     "B O T E C O", "Português", "English", "Enter", "Esc", "PgDn", "Boteco", "Unicode", "ASCII", " Enter ",
     "[Enter]", "nome · name", "sair · leave", "ficar · stay", "Já vai?  ·  Leaving?",
-    "Escolha a sua língua  ·  Choose your language",
+    "Escolha a sua língua  ·  Choose your language", "Seu nome · Your name:",
 }  # fmt: skip
 """What reads the same in both languages, or is said in both at once."""
 

@@ -118,6 +118,45 @@ async def test_typing_a_line_keeps_every_key_and_edits_it() -> None:
         assert room.left
 
 
+async def test_the_first_key_replaces_a_proposed_text_of_limited_length() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = Typing()
+        await app.push_screen(room)
+        for keys, wanted in (
+            (("L", "i", "a"), "Lia"),
+            (("backspace", "backspace", "L"), "L"),
+            (("end", "!"), "Marina!"),
+            (tuple("abcdefghij"), "abcdefgh"),
+            ((), "Marina"),
+        ):
+            room.type_line("Your name:", "Marina", room.take, most=8, replaces=True)
+            await pilot.pause()
+            await pilot.press(*keys)
+            assert f"{len(wanted)}/8" in (await screen_text(pilot)).splitlines()[1]
+            await pilot.press("enter")
+            await pilot.pause()
+            assert room.got[-1] == wanted
+
+
+async def test_while_a_line_is_typed_the_key_bar_shows_its_keys_alone() -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        room = Typing()
+        await app.push_screen(room)
+        for word, got in (("done", ["x"]), ("never mind", ["x"])):
+            room.type_line("Say:", "", room.take)
+            await pilot.pause()
+            await pilot.press("x")
+            lines = (await screen_text(pilot)).splitlines()
+            (y,) = [y for y, line in enumerate(lines) if word in line]
+            assert "leave" not in "".join(lines)
+            await pilot.click(offset=(lines[y].index(word) + 1, y))
+            await pilot.pause()
+            await pilot.pause()
+            assert room.got == got and "leave" in await screen_text(pilot)
+
+
 async def test_a_long_line_scrolls_with_its_cursor() -> None:
     app = BotecoApp(FakeLobby(), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:

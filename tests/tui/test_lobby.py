@@ -224,7 +224,7 @@ async def test_the_lobby_follows_the_house_and_the_cursor_stays_on_its_table() -
 async def test_leaving_asks_and_escape_stays() -> None:
     app = BotecoApp(FakeLobby(view=busy_house()), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:
-        for keys in (("q", "escape"), ("ctrl+c", "x"), ("escape",), ("ctrl+q", "ctrl+c")):
+        for keys in (("q", "escape"), ("ctrl+c", "x"), ("escape",)):
             await pilot.press(*keys)
             await pilot.pause()
             assert app.is_running and isinstance(app.screen, LobbyScreen), keys
@@ -234,6 +234,24 @@ async def test_leaving_asks_and_escape_stays() -> None:
         await pilot.press("q")
         await pilot.pause()
         assert not app.is_running
+
+
+async def test_ctrl_c_a_second_time_leaves() -> None:
+    app = BotecoApp(FakeLobby(view=busy_house()), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("ctrl+c", "ctrl+c")
+        await until(lambda: not app.is_running, "the house is left")
+
+
+async def test_the_mouse_key_tells_who_has_the_mouse() -> None:
+    app = BotecoApp(FakeLobby(view=busy_house()), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("m")
+        await pilot.pause()
+        assert "the terminal's now" in await screen_text(pilot)
+        await pilot.press("m")
+        await pilot.pause()
+        assert "plays again" in await screen_text(pilot)
 
 
 async def test_a_click_answers_a_question() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from textual.geometry import Region
 
-from tui.look import plain_look
+from tests.tui.looks import plain_look
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import Extent, MapGrid, Square, largest
 from tui.widgets.strips import paint

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from server.games import GAMES
 from server.games.contract import BadOptions
-from server.names import clean_name
+from server.names import NAME_CELLS, clean_name
 from server.protocols import NewTable, TableRules
 from tui.games import FACES
 from tui.games.face import Choice, Key
@@ -48,6 +49,8 @@ class NewTableScreen(Room[None]):
         self._game = next(iter(FACES))
         self._values: dict[str, Any] = {}
         self._here: list[str] = []
+        self._refused: BadOptions | None = None
+        self._opens = ""
 
     def compose(self) -> ComposeResult:
         """Title, fields, prompt, keys."""
@@ -96,7 +99,7 @@ class NewTableScreen(Room[None]):
             help = _(
                 "Enter types the name of somebody who plays here with you; a curtain falls between hands."
             )
-            name = here[n] if n < len(here) else _("nobody else") if n == 0 else _("somebody else?")
+            name = here[n] if n < len(here) else _("+ somebody here with you")
             fields.append(Field(f"{_HERE}{n}", label, help, text=name))
         room = self._values["seats"] - len(here)
         counts = tuple(Choice(k, str(k) if k else _("none yet")) for k in range(room))
@@ -150,29 +153,46 @@ class NewTableScreen(Room[None]):
                 refused = bad
         face = FACES[self._game]
         self.query_one(TitleLine).show(_("new table"), right=face.title(self.look.language))
-        self.query_one(FieldList).show(fields, self._blamed(fields, refused) if refused else "")
-        if refused is None:
-            summary = face.summary(wish.options, wish.seats, self.look.language)
-            if rules := table_rules(wish.rules, self.look.language):
-                summary += f" · {rules}"
-            self.tell(_("Enter opens this table: {options}.").format(options=summary))
-        else:
-            language = self.look.language
-            self.tell(face.bad_options(refused.field, refused.reason, refused.facts, language), "warn")
+        self._refused = refused
+        summary = face.summary(wish.options, wish.seats, self.look.language)
+        if rules := table_rules(wish.rules, self.look.language):
+            summary += f" · {rules}"
+        self._opens = _("Enter opens this table: {options}.").format(options=summary)
+        foot = ""
+        if refused is None and cell_len(self._opens) + 2 > self.size.width:
+            foot, self._opens = summary, _("Enter opens this table.")
+        self.query_one(FieldList).show(fields, self._blamed(fields, refused) if refused else "", foot)
         self._keys()
 
     def _keys(self) -> None:
+        """What Enter does on the cursor's field, or why the table cannot be opened yet."""
         _ = self.look.language.gettext
         keys = [Key("↑↓", _("choose"), "move(1)"), Key("←→", _("change"), "step(1)")]
         field = self.query_one(FieldList).field
+        bad = self._refused
+        opens = Key("Enter", _("open"), "open")
+        if bad is not None:
+            language, face = self.look.language, FACES[self._game]
+            self.tell(face.bad_options(bad.field, bad.reason, bad.facts, language), "warn")
+            opens = Key("Enter", _("to what is wrong"), "open")
         if field.name.startswith(_HERE):
             keys[1] = Key("Enter", _("type"), "enter")
+            opens = Key("o", opens.label, "open")
+            sentence = _("Enter adds the name of one more person at this keyboard; o opens the table.")
             if int(field.name.removeprefix(_HERE)) < len(self._here):
                 keys.append(Key("Del", _("take the name back"), "unname"))
-            keys.append(Key("o", _("open"), "open"))
-        else:
-            keys.append(Key("Enter", _("open"), "open"))
-        self.query_one(KeyBar).show([*keys, Key("?", _("rules"), "help"), Key("q", _("back"), "leave")])
+                sentence = _("Enter changes this name; o opens the table.")
+            if bad is None:
+                self.tell(sentence)
+        elif bad is None:
+            self.tell(self._opens)
+        rules, back = Key("?", _("rules"), "help"), Key("q", _("back"), "leave")
+        self.query_one(KeyBar).show([*keys, opens, rules, back])
+
+    def on_resize(self) -> None:
+        """What fits on the prompt's line may have changed."""
+        if self.is_mounted:
+            self.call_after_refresh(self._show)
 
     def on_field_list_moved(self, message: FieldList.Moved) -> None:
         """The keys of another field."""
@@ -210,15 +230,18 @@ class NewTableScreen(Room[None]):
         n = int(field.name.removeprefix(_HERE))
 
         async def typed(name: str) -> None:
-            if clean := clean_name(name):
-                self._here[n : n + 1] = [clean]
-            else:
+            clean, new = clean_name(name), n >= len(self._here)
+            if not clean:
                 self.tell(refusal("bad_name", {}, self.look.language), "warn")
                 return
+            self._here[n : n + 1] = [clean]
             self._show()
+            if new:
+                self.query_one(FieldList).point(f"{_HERE}{n + 1}")
 
         old = self._here[n] if n < len(self._here) else ""
-        self.type_line(self.look.language.gettext("Who plays here too?"), old, typed)
+        label = self.look.language.gettext("Who plays here too?")
+        self.type_line(label, old, typed, most=NAME_CELLS, replaces=True)
 
     def action_unname(self) -> None:
         """The person whose name the cursor is on goes again."""
@@ -237,8 +260,13 @@ class NewTableScreen(Room[None]):
             await self.action_open()
 
     async def action_open(self) -> None:
-        """Open the table, unless its options contradict each other."""
-        if not self.is_current or self.query_one(FieldList).bad:
+        """Open the table; while its options contradict each other go to what is wrong, and say why."""
+        fields = self.query_one(FieldList)
+        if not self.is_current:
+            return
+        if self._refused is not None:
+            fields.point(fields.bad)
+            self._keys()
             return
         try:
             table = await self.attempt(self.house.lobby.open(self._wish()))

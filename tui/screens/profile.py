@@ -11,9 +11,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
 
+from server.names import NAME_CELLS
 from tui.games.face import Choice, Key
-from tui.palette import THEMES
 from tui.games.table_words import PACES, pace_name
+from tui.palette import THEMES
 from tui.screens.room import Room
 from tui.widgets.field_list import Field, FieldList, choice_of
 from tui.widgets.key_bar import KeyBar
@@ -218,7 +219,8 @@ class ProfileScreen(Room[None]):
         field = self.query_one(FieldList).field
         _ = self.look.language.gettext
         if field.name == "name":
-            self.type_line(_("Your name:"), self.house.lobby.person.name, self._rename)
+            name = self.house.lobby.person.name
+            self.type_line(_("Your name:"), name, self._rename, most=NAME_CELLS, replaces=True)
         elif field.name == "resume":
             self.type_line(_("Code to come back:"), "", self._resume)
         else:

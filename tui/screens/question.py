@@ -40,8 +40,9 @@ class Question(Room[str], ModalScreen[str]):
         self.dismiss(answer)
 
     def action_leave(self) -> None:
-        """Ctrl+C a second time takes nothing: it is no answer."""
-        self.dismiss("")
+        """Ctrl+C a second time leaves where that is an answer; elsewhere it is none."""
+        leaves = any(key.action == "leave" for key in self._answers.values())
+        self.dismiss("leave" if leaves else "")
 
     def on_key(self, event: events.Key) -> None:
         """One key answers; capital letters count as small ones."""

@@ -10,10 +10,13 @@ from textual.screen import Screen
 
 from server.protocols import Refused
 from tui import words
+from tui.games.face import Key
 from tui.look import Look
 from tui.widgets.canvas import CanvasWidget
+from tui.widgets.key_bar import KeyBar
 from tui.widgets.line_input import LineInput
 from tui.widgets.prompt_line import PromptLine, Tone
+from tui.words import mouse_words
 
 if TYPE_CHECKING:
     from tui.app import BotecoApp
@@ -74,19 +77,56 @@ class Room(Screen[R], inherit_bindings=False):
             self.tell(words.refusal(no.reason, no.facts, self.look.language), "warn")
             return None
 
-    def type_line(self, label: str, value: str, typed: Callable[[str], Awaitable[None]]) -> None:
-        """Let the person type a line in the prompt's place; ``typed`` gets it unless they give up."""
+    def type_line(
+        self,
+        label: str,
+        value: str,
+        typed: Callable[[str], Awaitable[None]],
+        *,
+        most: int = 0,
+        replaces: bool = False,
+    ) -> None:
+        """Let the person type a line in the prompt's place; ``typed`` gets it unless they give up.
+
+        ``most`` and ``replaces`` are those of `LineInput`.
+        """
         if self.query(LineInput):
             return
         self._typed = typed
         prompt = self.query_one(PromptLine)
         prompt.display = False
-        self.mount(LineInput(label, value), after=prompt)
+        self.mount(LineInput(label, value, most=most, replaces=replaces), after=prompt)
+        bar = self.query_one(KeyBar)
+        bar.display = False
+        _ = self.look.language.gettext
+        typing = KeyBar(id="typing")
+        typing.show(
+            [Key("Enter", _("done"), "end_line(True)"), Key("Esc", _("never mind"), "end_line(False)")]
+        )
+        self.mount(typing, after=bar)
+
+    def action_end_line(self, complete: bool) -> None:
+        """Enter or Esc, clicked on the key bar."""
+        for line in self.query(LineInput):
+            if complete:
+                line.submit()
+            else:
+                line.cancel()
 
     async def _end_typing(self, line: LineInput) -> None:
         await line.remove()
+        await self.query("#typing").remove()
         self.set_focus(None)
         self.query_one(PromptLine).display = True
+        self.query_one(KeyBar).display = True
+
+    def say_mouse(self, on: bool) -> None:
+        """The mouse was given to the app, or back to the terminal."""
+        self.note(mouse_words(on, self.look.language))
+
+    def note(self, text: str) -> None:
+        """Say something in passing."""
+        self.tell(text)
 
     async def on_line_input_submitted(self, message: LineInput.Submitted) -> None:
         """The line is complete."""

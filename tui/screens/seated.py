@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from server.games.contract import IllegalMove
+from server.names import CHAT_CELLS
 from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.games.face import Board, Face, Key
@@ -83,6 +84,10 @@ class Seated(Room[None]):
 
     def _refuse(self, sentence: str) -> None:
         self._say(("", sentence, "warn"))
+
+    def note(self, text: str) -> None:
+        """Say something until the next key."""
+        self._say(("", text, "calm"))
 
     def _ring(self, name: str) -> None:
         _ = self.look.language.gettext
@@ -213,7 +218,7 @@ class Seated(Room[None]):
 
     def action_talk(self) -> None:
         """Type a line for the whole table."""
-        self.type_line(self.look.language.gettext("Say:"), "", self._speak)
+        self.type_line(self.look.language.gettext("Say:"), "", self._speak, most=CHAT_CELLS)
 
     async def _speak(self, text: str, phrase: str = "") -> None:
         self._talk.read()

@@ -10,6 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from server.names import NAME_CELLS
 from server.protocols import Tag
 from tui.games.face import Key
 from tui.language import TAGS, Language, language
@@ -138,8 +139,8 @@ class WelcomeScreen(Room[None]):
 
     def action_rename(self) -> None:
         """Another name, before anything else."""
-        _ = self.look.language.gettext
-        self.type_line(_("Your name:"), self.house.lobby.person.name, self._rename)
+        name = self.house.lobby.person.name
+        self.type_line("Seu nome · Your name:", name, self._rename, most=NAME_CELLS, replaces=True)
 
     async def _rename(self, name: str) -> None:
         person = await self.attempt(self.house.lobby.rename(name))

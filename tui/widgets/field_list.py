@@ -70,6 +70,7 @@ class FieldList(CanvasWidget):
         self.fields: list[Field] = []
         self.cursor = 0
         self.bad = ""
+        self._foot = ""
         self.lit = True
         """False while the keys belong to something beside the list: then no field is marked."""
         self._top = 0
@@ -80,10 +81,11 @@ class FieldList(CanvasWidget):
         """The field the cursor stands on."""
         return self.fields[self.cursor]
 
-    def show(self, fields: Sequence[Field], bad: str = "") -> None:
-        """Set all fields; ``bad`` names the one that contradicts another."""
+    def show(self, fields: Sequence[Field], bad: str = "", foot: str = "") -> None:
+        """Set all fields; ``bad`` names the one that contradicts another, ``foot`` sums all of them up."""
         self.fields = list(fields)
         self.bad = bad
+        self._foot = foot
         self.cursor = min(self.cursor, len(self.fields) - 1)
         self.repaint()
 
@@ -92,6 +94,12 @@ class FieldList(CanvasWidget):
         self.cursor = (self.cursor + by) % len(self.fields)
         self.repaint()
         self.post_message(self.Moved())
+
+    def point(self, name: str) -> None:
+        """Move the cursor to a field, if it is there."""
+        for at, field in enumerate(self.fields):
+            if field.name == name:
+                self.move(at - self.cursor)
 
     def step(self, by: int) -> None:
         """Another value for the cursor's field; values go round."""
@@ -130,7 +138,8 @@ class FieldList(CanvasWidget):
     def draw(self, canvas: Canvas) -> None:
         """The fields, and below them on wood what the cursor's field means."""
         p = self.look.palette
-        room = canvas.height - self._HELP - 1
+        foot = wrapped(self._foot, canvas.width - 8) if self._foot else []
+        room = canvas.height - self._HELP - len(foot) - 1
         self._top = max(0, min(self._top, self.cursor, len(self.fields) - room))
         self._top = max(self._top, self.cursor - room + 1)
         self._hits = {}
@@ -160,7 +169,9 @@ class FieldList(CanvasWidget):
             canvas.text(canvas.width - 2, 1, "↑", dim)
         if self._top + room < len(self.fields):
             canvas.text(canvas.width - 2, room, "↓", dim)
-        top = canvas.height - self._HELP
-        canvas.fill(0, top, canvas.width, self._HELP, paint(p.cream, p.dark_wood))
+        top = canvas.height - self._HELP - len(foot)
+        canvas.fill(0, top, canvas.width, self._HELP + len(foot), paint(p.cream, p.dark_wood))
+        for y, line in enumerate(foot, canvas.height - len(foot)):
+            canvas.text(4, y, line, paint(p.gold, p.dark_wood))
         for y, line in enumerate(wrapped(self.field.help if self.lit else "", canvas.width - 8)[:2], top):
             canvas.text(4, y, line, paint(p.cream, p.dark_wood))

@@ -77,9 +77,13 @@ class Position:
 
     def ask(self, seat: Seat) -> Ask | None:
         """A kind for each phase, with the facts its sentence needs."""
-        if seat not in self.waiting:
+        if not self._waits_for(seat):
             return None
         return Ask(self.phase, self._asked[seat], self._facts())
+
+    def _waits_for(self, seat: Seat) -> bool:
+        # False and 0.0 are equal to seat 0, and are no seats.
+        return type(seat) is int and seat in self.waiting
 
     def _facts(self) -> dict[str, str | int | bool | tuple[int, ...]]:
         if self.phase == "place":
@@ -99,7 +103,7 @@ class Position:
 
     def view(self, eye: Eye) -> KingdominoView:
         """The table as ``eye`` sees it; ValueError for an eye that may not look."""
-        seated = isinstance(eye, int) and 0 <= eye < self.seats
+        seated = type(eye) is int and 0 <= eye < self.seats
         if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
             raise ValueError(f"no such eye now: {eye!r}")
         return self._seen(eye)

@@ -73,7 +73,7 @@ def why_not(state: Position, seat: Seat, move: object) -> IllegalMove:
         return IllegalMove("unreadable")
     if state.phase == "over":
         return IllegalMove("already_over")
-    if seat != state.turn:
+    if type(seat) is not int or seat != state.turn:
         return IllegalMove("not_your_turn", {} if state.turn is None else {"turn": state.turn})
     if not isinstance(move, _KINDS.get(state.phase, ())):
         return IllegalMove("not_now", {"asked": state.phase})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.games.contract import Event, Seat
+from server.games.contract import Event, IllegalMove, Seat
 from server.games.kingdomino_origins import offers
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES
 from server.games.kingdomino_origins.dwellers import (
@@ -72,7 +72,7 @@ class KingdominoState(Position):
 
     def moves(self, seat: Seat) -> Sequence[KingdominoMove]:
         """Every legal move of the seat that is asked."""
-        return self._moves if seat in self.waiting else ()
+        return self._moves if self._waits_for(seat) else ()
 
     def automatic(self) -> tuple[Seat, KingdominoMove] | None:
         """A row, a chief out of the bag, or the one move that a seat has: territories and rows are public."""
@@ -80,9 +80,7 @@ class KingdominoState(Position):
 
     def play(self, seat: Seat, move: KingdominoMove) -> list[Event]:
         """Carry out a move; `IllegalMove` tells why not and changes nothing."""
-        asked = seat in self.waiting and move in self._moves
-        if not asked and (self._forced is None or self._forced != (seat, move)):
-            raise why_not(self, seat, move)
+        move = self._legal(seat, move)
         events: list[Event] = []
         self._forced = None
         match move:
@@ -116,6 +114,19 @@ class KingdominoState(Position):
             case Settle():
                 self._settle(seat, move, events)
         return events
+
+    def _legal(self, seat: Seat, move: KingdominoMove) -> KingdominoMove:
+        """The legal move that is meant; IllegalMove for every other."""
+        if self._waits_for(seat) and move in self._moves:
+            legal = self._moves[self._moves.index(move)]
+        elif type(seat) is int and self._forced is not None and self._forced == (seat, move):
+            legal = self._forced[1]
+        else:
+            raise why_not(self, seat, move)
+        # Choose(7.0) is equal to Choose(7), but has another text and would be lost in a journal.
+        if move is not legal and str(move) != str(legal):
+            raise IllegalMove("unreadable")
+        return legal
 
     # ---- rows and turns
 

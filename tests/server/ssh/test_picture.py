@@ -110,6 +110,21 @@ def test_parts_end_up_as_the_whole(
     assert ours.cells == whole.cells
 
 
+@pytest.mark.parametrize("edge", [" ", "日"])
+def test_a_late_frame_of_a_larger_window_leaves_nothing_at_the_edge(edge: str) -> None:
+    """The terminal is narrow already, the app learns of it a moment later."""
+    picture, ours = Picture(), Glass()
+    picture.forget((WIDTH, HEIGHT))
+    wide = Strip([Segment(" " * (WIDTH - 1) + edge + "far beyond the edge.")])
+    size = Region(0, 0, wide.cell_length, HEIGHT + 2)
+    ours.feed(picture.lay(LayoutUpdate([[wide]] * (HEIGHT + 2), size)))
+    update = layout([Strip([Segment(" " * WIDTH)])] * HEIGHT)
+    ours.feed(picture.lay(update))
+    fresh = Glass()
+    fresh.feed(Picture().lay(update))
+    assert ours.cells == fresh.cells
+
+
 def test_what_looks_the_same_costs_nothing() -> None:
     picture = Picture()
     update = layout([strip_of([(1, 2), (3, 1)])] * HEIGHT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from server.games.contract import Seat
 from server.games.domino.reading import partner, passed_last, voids, weight_guess
@@ -42,6 +43,12 @@ def pass_word(ends: tuple[int, int], look: Look) -> str:
     return f" {word} {stood} "
 
 
+@lru_cache(maxsize=256)
+def _guesses(view: DominoView) -> tuple[int, ...]:
+    """Every seat's `weight_guess`, worked out once for the pictures of a scene and all that follow."""
+    return tuple(weight_guess(view, seat) for seat in range(view.seats))
+
+
 class _Parts:
     """The facts of one seat as painted pieces, to be put together as there is room."""
 
@@ -75,7 +82,7 @@ class _Parts:
         self.count: list[Piece] = [(f" {count}", pale)]
         self.guess: list[Piece] = []
         if counting and count:
-            self.guess = [(f" ~{weight_guess(view, seat)}", pale)]
+            self.guess = [(f" ~{_guesses(view)[seat]}", pale)]
         self.score: list[Piece] = []
         if not (view.options.pairs and view.seats == 4):
             if view.options.points_target is None:

@@ -18,6 +18,7 @@ from tests.screens import screen_text
 from tests.tui.games.domino.test_whole_match import opened
 from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, finished, played, snapshot_of
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tests.tui.matches import card_of
 from tests.tui.test_replay import app_of
 from tests.tui.test_replay import opened as replay_opened
@@ -27,7 +28,6 @@ from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS as FACE
 from tui.games.kingdomino_origins.table import KingdominoBoard
 from tui.games.story import Story
 from tui.language import TAGS, Tag, language
-from tui.look import plain_look
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
 

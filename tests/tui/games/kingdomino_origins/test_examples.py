@@ -9,11 +9,11 @@ from server.games.kingdomino_origins.offers import fires, placements
 from server.games.kingdomino_origins.scoring import dweller_scores, regions_of
 from server.games.kingdomino_origins.territory import Territory
 from tests.tui.games.kingdomino_origins.scenes import LOOKS
+from tests.tui.test_rules import examples_in
 from tui.games.kingdomino_origins import examples
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS as FACE
 from tui.language import TAGS, language
 from tui.look import Look
-from tui.widgets.page import examples_in
 
 
 def section(tag: str, rule: str) -> str:

@@ -16,10 +16,10 @@ from tests.screens import screen_text
 from tests.tui.games.domino.test_whole_match import click_key, opened
 from tests.tui.games.kingdomino_origins.scenes import GAME
 from tests.tui.live_house import live_house, patron_of, until
+from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games.kingdomino_origins.reckoning import halves
 from tui.games.kingdomino_origins.table import KingdominoBoard
-from tui.look import plain_look
 
 LIMIT = 50.0
 
