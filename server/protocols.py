@@ -26,7 +26,9 @@ Reason: TypeAlias = Literal[
     "no_such_table",
     "table_full",
     "seat_taken",
-    "no_bot_there",
+    "not_free",
+    "no_drop_in",
+    "one_hand",
     "already_seated",
     "too_many_tables",
     "not_seated",
@@ -97,6 +99,12 @@ class TableRules(msgspec.Struct, frozen=True):
     even_pace: bool = False
     """A move is shown no sooner than the same time after its ask, a person's like a bot's, so that haste and
     hesitation tell nothing."""
+    drop_in: bool = True
+    """Whoever comes while a match is on may have a bot's seat and hand; not after `Lobby.play_now`."""
+
+
+IDLE = 90
+"""Seconds after which a bot may be called for somebody present, at a table without a clock."""
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -273,17 +281,19 @@ class Table(Protocol):
     async def add_bot(self, seat: Seat, level: str) -> None:
         """Host, while gathering: a bot for an empty seat."""
 
-    async def remove_bot(self, seat: Seat) -> None:
-        """Host, while gathering: free a bot's seat."""
+    async def free(self, seat: Seat) -> None:
+        """Host, while gathering: free the seat of a bot, or those of somebody absent."""
 
     async def take(self, seat: Seat) -> None:
-        """Sit on an empty seat (also from another seat, while gathering, or as a spectator)."""
+        """Sit on an empty seat (also from another seat, while gathering, or as a spectator); or on one's own,
+        when a bot plays there because one was idle."""
 
     async def ready(self) -> None:
         """Between rounds: go on. When the match is over: a rematch, which starts when all present want it."""
 
     async def substitute(self, seat: Seat) -> None:
-        """Let a bot play for an absent person until they are back."""
+        """Let a bot play for somebody absent until they are back; or, at a table without a clock, for one who
+        has been waited for `IDLE` seconds, until they do something."""
 
     async def stand_up(self) -> None:
         """Give up the seats: they are free, or in a match a bot's from then on, who takes the hand over. The

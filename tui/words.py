@@ -14,7 +14,9 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_such_table": _("There is no table {code}."),
         "table_full": _("Table {code} is full."),
         "seat_taken": _("Somebody already sits there."),
-        "no_bot_there": _("No bot sits there."),
+        "not_free": _("Only a bot, or somebody who is away, can be sent off."),
+        "no_drop_in": _("The match at table {code} is somebody's own; you can watch it."),
+        "one_hand": _("You have seen a hand of this match, so no other one can be yours."),
         "already_seated": _("You already have a seat at this table."),
         "too_many_tables": _(
             "No more than {limit} of the tables that you open can be on; one has to end first."
@@ -30,7 +32,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "empty_chat": _("There is nothing to say in that line."),
         "chat_flood": _("Easy: a few lines at a time. Wait a moment."),
         "not_stored": _("That could not be saved, so nothing has changed."),
-        "seat_not_absent": _("That player is here; nobody needs to play for them."),
+        "seat_not_absent": _("That player is here; a bot may play after {seconds} s without a move."),
         "no_such_resume_code": _("Nobody has that code to come back."),
         "closed": _("This table is closed."),
         "no_hints": _("This table plays without hints."),

@@ -13,7 +13,7 @@ from server.table import Table
 def card(table: Table) -> TableCard:
     """A table as a stranger sees it in the lobby, from what is stored and shown at the table."""
     sight = table.stories["public"].sight
-    bots = table.seating.free("playing") if table.phase == "playing" else ()
+    bots = table.seating.free("playing") if table.phase == "playing" and table.terms.rules.drop_in else ()
     return TableCard(
         code=table.code,
         game=table.terms.game.name,

@@ -13,7 +13,17 @@ from server.games.contract import Seat
 from server.lobby import cards, codes, pages
 from server.match import BadMatch, Match
 from server.names import clean_name
-from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Replay, Settings, TableCard
+from server.protocols import (
+    LobbyView,
+    NewTable,
+    Person,
+    PlayerPage,
+    Refused,
+    Replay,
+    Settings,
+    TableCard,
+    TableRules,
+)
 from server.replay import MatchReplay
 from server.store import PersonRow
 from server.table import Place, Table, people
@@ -127,7 +137,9 @@ class Patron:
                     continue  # the seat went to somebody quicker, or the table closed
 
         async def alone() -> Place:
-            place = await self._open(NewTable(game, 4, bots=(HOUSE_LEVEL,) * 3))
+            place = await self._open(
+                NewTable(game, 4, rules=TableRules(drop_in=False), bots=(HOUSE_LEVEL,) * 3)
+            )
             await place.start()
             return place
 

@@ -92,7 +92,7 @@ class Keeper:
         """End a pause when everybody present is ready, or it was long enough."""
         table = self._table
         resumes = table.resumes or now
-        if now < resumes and not all(person in table.ready for person in table.present):
+        if now < resumes and not all(person in table.ready for person in table.awaited):
             return resumes - now
         due = table.playing.state.automatic()
         if due is None:

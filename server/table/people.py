@@ -10,11 +10,12 @@ import asyncio
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import inf
 from typing import TYPE_CHECKING, Any
 
 from server.games.contract import BadOptions, Seat
 from server.names import clean_chat
-from server.protocols import PHRASES, Hint, News, Notice, Refused, Said
+from server.protocols import IDLE, PHRASES, Hint, News, Notice, Refused, Said
 from server.store import EMPTY_SEAT
 from server.table.seating import HOUSE_LEVEL, Seating
 from server.table.story import Sight
@@ -22,6 +23,13 @@ from server.table.story import Sight
 if TYPE_CHECKING:
     from server.table.place import Place
     from server.table.table import Table
+
+
+ABANDONED = 60.0
+"""Seconds until the seat of an absent person goes to somebody who comes, while people gather."""
+QUIET = 60.0
+CROWD = 10
+"""Within so many seconds the story tells of one spectator's coming once, and of so many in all."""
 
 
 @dataclass(frozen=True)
@@ -40,12 +48,11 @@ async def sit(table: Table, person: str, seat: Seat | None, keep: Callable[[Plac
     """
     mine = table.seating.seats_of(person)
     news: list[News] = []
-    name = table.means.name_of(person)
     older = [place for place in table.places if place.person == person]
     if mine and (seat is None or seat in mine):
         seating = table.seating.back(person)
         if person in table.present:
-            news.append(Notice("taken_over", name, mine[0]))
+            news.append(Notice("taken_over", table.name_at(mine[0]), mine[0]))
         else:
             news += [Notice("back", table.name_at(n), n) for n in mine]
         news += [
@@ -72,19 +79,54 @@ def seated(table: Table, person: str, seat: Seat | None) -> tuple[Seating, Seat,
     mine = table.seating.seats_of(person)
     if mine and table.phase == "playing":
         raise Refused("already_seated", {"seat": mine[0]})
-    free = table.seating.free(table.phase)
+    before = table.seating
+    news: list[News] = []
+    free = before.free(table.phase)
+    if table.phase == "playing" and free:
+        if not table.terms.rules.drop_in:
+            raise Refused("no_drop_in", {"code": table.code})
+        if person in table.gave_up:  # whoever has seen a hand of this match gets no other one
+            free = tuple(n for n in table.gave_up[person] if n in free)
+            if not free:
+                raise Refused("one_hand", {"code": table.code})
+    elif table.phase == "gathering" and (not free if seat is None else seat not in free):
+        before, news = _cleared(table, seat)
+        free = before.free(table.phase)
     if seat is None:
         if not free:
             raise Refused("table_full", {"code": table.code})
         seat = free[0]
     if seat not in free:
         raise Refused("seat_taken", {"seat": seat})
-    chair, name = table.seating.chairs[seat], table.means.name_of(person)
-    news: list[News] = [Notice("bot_left", chair.name, seat)] if chair.kind == "bot" else []
-    news.append(Notice("sat_down", name, seat))
-    if all(table.seating.chairs[n].here for n in mine):  # a host comes with the company at their keyboard
-        news += [Notice("sat_down", table.name_at(n), n) for n in mine]
-    return table.seating.sit(seat, person), seat, news
+    if before.chairs[seat].kind == "bot":
+        news.append(Notice("bot_left", table.name_at(seat), seat))
+    seating = before.sit(seat, person)
+    names = seating.names(table.means.name_of)
+    news.append(Notice("sat_down", names[seat], seat))
+    if all(before.chairs[n].here for n in mine):  # a host comes with the company at their keyboard
+        news += [Notice("sat_down", names[n], n) for n in mine]
+    return seating, seat, news
+
+
+def _cleared(table: Table, seat: Seat | None) -> tuple[Seating, list[News]]:
+    """The chairs without whoever has been absent longest, or has ``seat``, if that is long enough."""
+    since = table.means.now() - ABANDONED
+    gone = [
+        p for p in table.seating.people if p not in table.present and table.away_since.get(p, inf) <= since
+    ]
+    if seat is not None:
+        gone = [p for p in gone if seat in table.seating.seats_of(p)]
+    if not gone:
+        return table.seating, []
+    return _without(table, min(gone, key=lambda p: table.away_since[p]))
+
+
+def _without(table: Table, person: str) -> tuple[Seating, list[News]]:
+    """The chairs without a person and the company at their keyboard, and what there is to tell of it."""
+    seating, seats = table.seating, table.seating.seats_of(person)
+    for seat in seats:
+        seating = seating.put(seat, EMPTY_SEAT)
+    return seating, [Notice("stood_up", table.name_at(seat), seat) for seat in seats]
 
 
 async def watch(table: Table, person: str, keep: Callable[[Place], None]) -> Place:
@@ -95,18 +137,37 @@ async def watch(table: Table, person: str, keep: Callable[[Place], None]) -> Pla
     place = table.place(person, watching=True)
     _add(table, place)
     keep(place)
-    table.publish(*([Notice("watches", table.means.name_of(person))] if first else []))
+    news: list[News] = []
+    if first and _worth_telling(table, person):
+        table.told_of.add(person)
+        news.append(Notice("watches", table.called(person)))
+    table.publish(*news)
     return place
 
 
+def _worth_telling(table: Table, person: str) -> bool:
+    """Whether the story tells that somebody watches: coming and going must not push the match out of it."""
+    now = table.means.now()
+    table.watched = {other: at for other, at in table.watched.items() if at > now - QUIET}
+    if person in table.watched or len(table.watched) >= CROWD:
+        return False
+    table.watched[person] = now
+    return True
+
+
 async def take(table: Table, place: Place, seat: Seat) -> None:
-    """Sit on a free seat, also from another one, or as a spectator, who then stops watching."""
+    """Sit on a free seat, also from another one, or as a spectator, who then stops watching; or play again
+    at one's own instead of a bot."""
+    if table.phase == "playing" and seat in place.seats and table.seating.chairs[seat].substitute:
+        await awake(table, place.person)
+        return
     seating, seat, news = seated(table, place.person, seat)
 
     def turn() -> None:
         for other in [p for p in table.places if p.person == place.person and p is not place]:
             _drop(table, other, "taken_over")
         place.watching = False
+        table.told_of.discard(place.person)
         place.wake()
 
     seating = _heir(table, seating, (*table.present, place.person), news)
@@ -119,12 +180,14 @@ def leave(table: Table, place: Place) -> None:
     last = all(other.person != place.person for other in table.places)
 
     async def tell() -> None:
-        name, seats = table.means.name_of(place.person), table.seating.seats_of(place.person)
+        seats = table.seating.seats_of(place.person)
         if not last or any(other.person == place.person for other in table.places):
             table.publish()
             return
         news: list[News] = [Notice("away", table.name_at(n), n) for n in seats]
-        news = news or [Notice("stops_watching", name)]
+        if place.person in table.told_of:
+            table.told_of.discard(place.person)
+            news = news or [Notice("stops_watching", table.called(place.person))]
         seating = _heir(table, table.seating, table.present, news)
         try:
             await table.reseat(seating, *news)
@@ -144,6 +207,8 @@ def leave(table: Table, place: Place) -> None:
 
 async def stand_up(table: Table, place: Place) -> None:
     """Give up the seats: free, or in a match a bot's of the house; a table nobody belongs to closes."""
+    if table.phase == "playing":
+        table.gave_up[place.person] = table.seating.seats_of(place.person)
     seating = table.seating
     news: list[News] = []
     for seat in seating.seats_of(place.person):
@@ -175,6 +240,7 @@ async def ready(table: Table, place: Place) -> None:
     """Somebody wants to go on; a rematch begins when everybody present does."""
     if table.phase == "gathering":
         raise Refused("not_playing")
+    await awake(table, place.person)
     if table.phase == "playing" and not table.playing.state.pause:
         return
     if place.person in table.ready:
@@ -193,13 +259,23 @@ async def ready(table: Table, place: Place) -> None:
         table.publish(Notice("rematch_wanted", table.name_at(seat), seat))
 
 
+async def awake(table: Table, person: str) -> None:
+    """Somebody who was idle does something: the bot that played for them gives the seats back."""
+    chairs = table.seating.chairs
+    bots = [n for n in table.seating.seats_of(person) if chairs[n].substitute]
+    if bots:
+        news = [Notice("substitute_out", table.name_at(n), n) for n in bots]
+        await table.reseat(table.seating.back(person), *news)
+
+
 async def substitute(table: Table, seat: Seat) -> None:
-    """A bot plays for an absent person until they are back."""
+    """A bot plays for somebody who is absent, or idle at a table without a clock, until they are back."""
     if table.phase != "playing":
         raise Refused("not_playing")
     chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY_SEAT
-    if chair.kind != "person" or chair.person in table.present or chair.substitute:
-        raise Refused("seat_not_absent", {"seat": seat})
+    here = chair.person in table.present and not table.idle(seat)
+    if chair.kind != "person" or here or chair.substitute:
+        raise Refused("seat_not_absent", {"seat": seat, "seconds": IDLE})
     seating = table.seating.substitute(seat, HOUSE_LEVEL)
     await table.reseat(seating, Notice("substitute_in", table.name_at(seat), seat))
 
@@ -217,14 +293,18 @@ async def add_bot(table: Table, seat: Seat, level: str) -> None:
     await table.reseat(seating, *_came(table.seating, seating))
 
 
-async def remove_bot(table: Table, seat: Seat) -> None:
-    """The host sends a bot away."""
+async def free(table: Table, seat: Seat) -> None:
+    """The host sends a bot away, or frees the seats of somebody absent."""
     if table.phase != "gathering":
         raise Refused("already_playing")
     chair = table.seating.chairs[seat] if seat in range(table.terms.seats) else EMPTY_SEAT
-    if chair.kind != "bot":
-        raise Refused("no_bot_there", {"seat": seat})
-    await table.reseat(table.seating.put(seat, EMPTY_SEAT), Notice("bot_left", chair.name, seat))
+    if chair.kind == "person" and chair.person not in table.present:
+        seating, news = _without(table, chair.person)
+        await table.reseat(seating, *news)
+    elif chair.kind == "bot":
+        await table.reseat(table.seating.put(seat, EMPTY_SEAT), Notice("bot_left", table.name_at(seat), seat))
+    else:
+        raise Refused("not_free", {"seat": seat})
 
 
 async def hint(table: Table, seat: Seat, number: int) -> Hint:
@@ -278,7 +358,7 @@ def say(table: Table, place: Place, text: str, phrase: str) -> None:
         raise Refused("chat_flood", {"lines": lines, "seconds": round(seconds)})
     spoke.append(now)
     seat = table.seating.seats_of(place.person)[0] if place.seats else None
-    table.tell(Said(table.means.name_of(place.person), seat, line, phrase if phrase in PHRASES else ""))
+    table.tell(Said(table.called(place.person), seat, line, phrase if phrase in PHRASES else ""))
 
 
 def _add(table: Table, place: Place) -> None:
@@ -303,13 +383,14 @@ def _heir(table: Table, seating: Seating, here: tuple[str, ...], news: list[News
     """See that a present person is host, and tell when it is another one."""
     hosted = seating.hosted(here)
     if hosted.host != table.seating.host:
-        news.append(Notice("host_now", table.means.name_of(hosted.host), hosted.seats_of(hosted.host)[0]))
+        seat = hosted.seats_of(hosted.host)[0]
+        news.append(Notice("host_now", hosted.names(table.means.name_of)[seat], seat))
     return hosted
 
 
 async def _rematch(table: Table) -> None:
     """Play again at the same table when the match is over and everybody present wants to."""
-    wanted = bool(table.present) and all(person in table.ready for person in table.present)
+    wanted = bool(table.present) and all(person in table.ready for person in table.awaited)
     if table.phase == "over" and wanted:
         seating = table.seating.filled(HOUSE_LEVEL)
         await table.begin(seating, *_came(table.seating, seating))

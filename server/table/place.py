@@ -121,6 +121,7 @@ class Place:
             self._seated()
             if seat not in self.seats:
                 raise Refused("not_seated")
+            await people.awake(self._table, self.person)
             return await self._table.move(seat, number, text)
 
         sent = await self._table.alone(work)
@@ -146,12 +147,12 @@ class Place:
         """Host, while gathering: a bot for an empty seat."""
         await self._table.alone(lambda: people.add_bot(self._host()._table, seat, level))
 
-    async def remove_bot(self, seat: Seat) -> None:
-        """Host, while gathering: free a bot's seat."""
-        await self._table.alone(lambda: people.remove_bot(self._host()._table, seat))
+    async def free(self, seat: Seat) -> None:
+        """Host, while gathering: free the seat of a bot or of somebody absent."""
+        await self._table.alone(lambda: people.free(self._host()._table, seat))
 
     async def take(self, seat: Seat) -> None:
-        """Sit on a free seat, from another one or from among the spectators."""
+        """Sit on a free seat, from another one or from among the spectators; or play again after a bot."""
         await self._table.alone(lambda: people.take(self._table, self._here(), seat))
 
     async def ready(self) -> None:
@@ -159,7 +160,7 @@ class Place:
         await self._table.alone(lambda: people.ready(self._table, self._seated()))
 
     async def substitute(self, seat: Seat) -> None:
-        """Let a bot play for an absent person until they are back."""
+        """Let a bot play for somebody absent or idle until they are back."""
         await self._table.alone(lambda: people.substitute(self._seated()._table, seat))
 
     async def stand_up(self) -> None:

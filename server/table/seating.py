@@ -11,6 +11,7 @@ from typing import Literal
 import msgspec
 
 from server.games.contract import Seat
+from server.names import told_apart
 from server.protocols import Phase, SeatView
 from server.store import EMPTY_SEAT, SeatRow
 
@@ -45,10 +46,12 @@ class Seating(msgspec.Struct, frozen=True):
         )
         return tuple(sorted(seats, key=lambda n: self.chairs[n].here))
 
-    def name(self, seat: Seat, name_of: Callable[[str], str]) -> str:
-        """The name at a seat: a person's present one, or that of a bot or a further person at a keyboard."""
-        chair = self.chairs[seat]
-        return chair.name if chair.name or not chair.person else name_of(chair.person)
+    def names(self, name_of: Callable[[str], str]) -> tuple[str, ...]:
+        """The names at the seats, told apart: a person's present one, or that of a bot or a further person at
+        a keyboard; "" at an empty one."""
+        return told_apart(
+            chair.name if chair.name or not chair.person else name_of(chair.person) for chair in self.chairs
+        )
 
     @property
     def people(self) -> tuple[str, ...]:
@@ -132,6 +135,7 @@ class Seating(msgspec.Struct, frozen=True):
         self, name_of: Callable[[str], str], present: Collection[str], ready: Collection[str]
     ) -> tuple[SeatView, ...]:
         """The chairs as everybody may see them."""
+        names = self.names(name_of)
         return tuple(
             SeatView(
                 kind="bot"
@@ -139,7 +143,7 @@ class Seating(msgspec.Struct, frozen=True):
                 else "person"
                 if chair.person
                 else "empty",
-                name=self.name(seat, name_of),
+                name=names[seat],
                 level=chair.level or chair.substitute,
                 away=bool(chair.person) and chair.person not in present,
                 substitute=bool(chair.substitute),

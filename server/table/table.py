@@ -16,7 +16,8 @@ import msgspec
 
 from server.games.contract import Event, Eye, IllegalMove, Seat
 from server.match import By, Match
-from server.protocols import News, Notice, Phase, Refused
+from server.names import told_apart
+from server.protocols import IDLE, News, Notice, Phase, Refused
 from server.store import Ending, StoreError, TableRow
 from server.table import people
 from server.table.keeper import Keeper
@@ -61,6 +62,12 @@ class Table:
         self.outbox = Outbox()
         self.since: float | None = None
         """Since when the table waits as it does now, counted from when people could see why."""
+        self.gave_up: dict[str, tuple[Seat, ...]] = {}
+        """Who stood up in the match that is on, and whose hands they have seen."""
+        self.watched: dict[str, float] = {}
+        """When the story told of each spectator's coming lately."""
+        self.told_of: set[str] = set()
+        """Spectators whose coming was told, so that their going is."""
         self.advice: dict[Seat, people.Advised] = {}
         """The last advice each seat asked for."""
         self._waiting: frozenset[Seat] = frozenset()
@@ -81,6 +88,23 @@ class Table:
         """The ids of the seated people who have a session here, in the order of their seats."""
         here = {place.person for place in self.places if not place.watching}
         return tuple(person for person in self.seating.people if person in here)
+
+    @property
+    def awaited(self) -> tuple[str, ...]:
+        """Those present whose wish to go on is waited for: not who lets a bot play, unless all do."""
+        chairs = self.seating.chairs
+        awake = (p for p in self.present if any(c.person == p and not c.substitute for c in chairs))
+        return tuple(awake) or self.present
+
+    @property
+    def watchers(self) -> tuple[str, ...]:
+        """The ids of those who watch."""
+        return tuple(dict.fromkeys(place.person for place in self.places if place.watching))
+
+    def idle(self, seat: Seat) -> bool:
+        """Whether ``seat`` has kept a table without a clock waiting for so long that a bot may play."""
+        waits = self.since is not None and self.means.now() - self.since >= IDLE
+        return waits and not self.terms.rules.clock and seat in self._waiting
 
     def place(self, person: str, *, watching: bool) -> Place:
         """A place for a session of ``person``, not yet at the table."""
@@ -216,6 +240,7 @@ class Table:
         self.match, self.number, self.seating, self.phase = match, number, seating, "playing"
         self.outbox.clear("stale")
         self.ready.clear()
+        self.gave_up.clear()
         self._asked.clear()
         self.due.clear()
         self.publish(*news, Notice("started"), *events)
@@ -235,7 +260,19 @@ class Table:
 
     def name_at(self, seat: Seat) -> str:
         """The name that stands at a seat, "" at an empty one."""
-        return self.seating.name(seat, self.means.name_of)
+        return self.seating.names(self.means.name_of)[seat]
+
+    def called(self, person: str) -> str:
+        """The name under which somebody is seen here: at their seat, or as a spectator, told apart."""
+        seats = self.seating.seats_of(person)
+        if seats:
+            return self.name_at(seats[0])
+        watchers = (*(other for other in self.watchers if other != person), person)
+        return self._told_apart(watchers)[-1]
+
+    def _told_apart(self, watchers: Sequence[str]) -> tuple[str, ...]:
+        seated = self.seating.names(self.means.name_of)
+        return told_apart((*seated, *map(self.means.name_of, watchers)))[len(seated) :]
 
     def row(self, phase: Phase, seating: Seating | None = None) -> TableRow:
         """The table as the store keeps it."""
@@ -321,7 +358,6 @@ class Table:
         self.due, self.shown = due, shown
 
     def _sight(self, eye: Eye) -> Sight:
-        names = dict.fromkeys(place.person for place in self.places if place.watching)
         state = self.match.state if self.match else None
         on = state is not None and self.phase == "playing"
         mine = [at for (seat, _), at in self.due.items() if seat == eye]
@@ -330,7 +366,7 @@ class Table:
             phase=self.phase,
             host=self.seating.host,
             seats=self.seating.seen(self.means.name_of, self.present, self.ready),
-            watchers=tuple(map(self.means.name_of, names)),
+            watchers=self._told_apart(self.watchers),
             commitment=self.match.commitment if self.match else "",
             seed=self.match.seed.hex() if self.match and self.phase == "over" else "",
             view=state.view(eye) if state else None,

@@ -127,8 +127,8 @@ class FakeTable:
     async def add_bot(self, seat: int, level: str) -> None:
         self._ask("add_bot", seat, level)
 
-    async def remove_bot(self, seat: int) -> None:
-        self._ask("remove_bot", seat)
+    async def free(self, seat: int) -> None:
+        self._ask("free", seat)
 
     async def take(self, seat: int) -> None:
         self._ask("take", seat)

@@ -114,7 +114,10 @@ def test_every_refusal_and_notice_of_the_house_has_words(tag: Any) -> None:
         words.refusal("no_such_reason", {}, speaks)
     with pytest.raises(KeyError):
         words.notice(Notice("no_such_kind", "Lia", 1), speaks)
-    said = [words.refusal(reason, {"code": "K7Q2", "limit": 2}, speaks) for reason in get_args(Reason)]
+    said = [
+        words.refusal(reason, {"code": "K7Q2", "limit": 2, "seconds": 90}, speaks)
+        for reason in get_args(Reason)
+    ]
     assert len(set(said)) == len(said)
     assert not [text for text in said if "{" in text]
     told = [words.notice(Notice(kind, "Lia", 1), speaks) for kind in get_args(Kind)]

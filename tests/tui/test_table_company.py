@@ -6,12 +6,13 @@ import msgspec
 import pytest
 
 from server.games.domino.events import Passed
-from server.protocols import Hint, Notice, Refused, Said, SeatView, TableRules
+from server.protocols import IDLE, Hint, Notice, Refused, Said, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import NAMES, asked_seat, played
 from tests.tui.live_house import until
 from tests.tui.test_table_screen import PAIRS, at_table, gathering, keys, mid_round, prompt
+from tui.games.table_keys import keys_of
 from tui.games.table_words import next_thinking, thinking_text
 from tui.games.talk import Talk, phrases
 from tui.language import language
@@ -239,7 +240,7 @@ async def test_a_bots_level_changes_where_it_sits() -> None:
     table = gathering(0, SeatView("person", "Marina", host=True), bot, SeatView("empty"), SeatView("empty"))
     async with at_table(table) as pilot:
         await pilot.press("up", "b")
-        assert table.asked == [("remove_bot", 1), ("add_bot", 1, "hard")]
+        assert table.asked == [("free", 1), ("add_bot", 1, "hard")]
 
 
 async def test_rules_of_playing_together_stand_at_the_gathering_table() -> None:
@@ -261,3 +262,43 @@ async def test_at_an_even_pace_a_move_is_acknowledged_while_it_waits() -> None:
         assert "STORY" in await screen_text(pilot), "the screen goes on while the move waits"
         release()
         await until(lambda: bool([wish for wish in table.asked if wish[0] == "move"]), "it is made")
+
+
+async def test_the_host_sends_off_whoever_is_away() -> None:
+    here, away = SeatView("person", "Beto"), SeatView("person", "Evil", away=True)
+    table = gathering(0, SeatView("person", "Marina", host=True), here, away, SeatView("empty"))
+    async with at_table(table) as pilot:
+        assert "x" in all_keys(table)
+        await pilot.press("up", "x")
+        assert table.asked == [("free", 2)]
+        table.facts["seats"] = (SeatView("person", "Marina", host=True), here, *[SeatView("empty")] * 2)
+        assert "x" not in all_keys(table)
+
+
+async def test_a_bot_is_called_for_whoever_thinks_too_long_and_gives_the_seat_back() -> None:
+    table = mid_round()
+    seat = table.seat or 0
+    other = (seat + 1) % 4
+    table.facts.update(ask=None, moves=(), waiting=frozenset({other}), thinking=IDLE - 2.0)
+    async with at_table(table) as pilot:
+        assert "b" not in all_keys(table, IDLE - 2.0)
+        table.change(thinking=IDLE + 1.0)
+        await until(lambda: pilot.app.screen._snapshot.thinking > IDLE, "it is seen")  # type: ignore[attr-defined]
+        await pilot.press("b")
+        assert table.asked == [("substitute", other)]
+        assert "b" in all_keys(table, IDLE + 1.0)
+        table.facts["rules"] = TableRules(clock=30)
+        assert "b" not in all_keys(table, IDLE + 1.0), "a clock does it there"
+        table.asked.clear()
+        seats = list(table.snapshot().seats)
+        seats[seat] = SeatView("bot", "Marina", level="normal", substitute=True)
+        table.change(seats=tuple(seats))
+        await until(lambda: "A bot plays for you." in line(pilot, 21), "it is told")
+        await pilot.press("b")
+        assert table.asked == [("take", seat)]
+
+
+def all_keys(table: FakeTable, thinking: float | None = None) -> set[str]:
+    """Every key that works at a table, on whatever page."""
+    snapshot = msgspec.structs.replace(table.snapshot(), thinking=thinking)
+    return {key.key for key in keys_of(snapshot, (), "table", 0, EN)}

@@ -496,7 +496,7 @@ async def test_the_host_gathers_people_and_bots() -> None:
         assert "K 7 Q 2" in text
         assert "guest@bar.example join K7Q2" in text
         await pilot.press("b", "down", "x", "down", "enter", "s")
-        assert table.asked == [("add_bot", 1, "normal"), ("remove_bot", 2), ("take", 3), ("start",)]
+        assert table.asked == [("add_bot", 1, "normal"), ("free", 2), ("take", 3), ("start",)]
 
 
 async def test_a_guest_may_sit_but_not_start() -> None:

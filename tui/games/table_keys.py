@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
-from server.protocols import Snapshot
+from server.protocols import IDLE, Snapshot
 from tui.games.face import Key
 from tui.language import Language
 from tui.widgets.key_bar import cells_of, rows_of_keys
@@ -25,7 +25,8 @@ def next_level(level: str) -> str:
 
 
 def absent_seat(snapshot: Snapshot) -> Seat | None:
-    """The seat of an absent person nobody plays for, one that is waited for first of all."""
+    """The seat of an absent person nobody plays for, one that is waited for first of all; or of somebody who
+    has been waited for long enough where no clock runs."""
     if snapshot.phase != "playing" or not snapshot.held:
         return None
     away = [
@@ -33,7 +34,23 @@ def absent_seat(snapshot: Snapshot) -> Seat | None:
         for seat, view in enumerate(snapshot.seats)
         if view.kind == "person" and view.away and not view.substitute
     ]
-    return next((seat for seat in away if seat in snapshot.waiting), away[0] if away else None)
+    idle: list[Seat] = []
+    if not snapshot.rules.clock and snapshot.thinking is not None and snapshot.thinking >= IDLE:
+        people = {seat for seat in snapshot.waiting if snapshot.seats[seat].kind == "person"}
+        idle = sorted(people - {*snapshot.held})
+    return next((seat for seat in (*away, *idle) if seat in snapshot.waiting), away[0] if away else None)
+
+
+def relieved_seat(snapshot: Snapshot) -> Seat | None:
+    """A seat of one's own where a bot plays, because one was idle."""
+    if snapshot.phase != "playing":
+        return None
+    return next((seat for seat in snapshot.held if snapshot.seats[seat].substitute), None)
+
+
+def freeable(snapshot: Snapshot) -> list[Seat]:
+    """The seats that a host may free: of bots, and of people who are away."""
+    return [seat for seat, view in enumerate(snapshot.seats) if view.kind == "bot" or view.away]
 
 
 def keys_of(
@@ -77,7 +94,9 @@ def keys_of(
         keys.append(Key("Enter", _("go on"), "enter"))
     if snapshot.ask is not None and snapshot.rules.hints:
         keys.append(Key("h", _("hint"), "hint"))
-    if absent_seat(snapshot) is not None:
+    if relieved_seat(snapshot) is not None:
+        keys.append(Key("b", _("play again"), "bot"))
+    elif absent_seat(snapshot) is not None:
         keys.append(Key("b", _("bot sits in"), "bot"))
     again = [Key(".", _("once more"), "again")]
     if isinstance(snapshot.eye, int):
@@ -109,6 +128,6 @@ def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> list[Key
             keys.append(Key("b", _("its level"), "bot"))
         elif any(seat.kind == "empty" for seat in snapshot.seats):
             keys.append(Key("b", _("add a bot"), "bot"))
-        if any(seat.kind == "bot" for seat in snapshot.seats):
+        if freeable(snapshot):
             keys.append(Key("x", _("free the seat"), "free"))
     return keys

@@ -89,6 +89,9 @@ def prompt_of(
         return _gathering(snapshot, cursor, language)
     if snapshot.phase == "over":
         return _over(snapshot, language)
+    if any(snapshot.seats[seat].substitute for seat in snapshot.held):
+        lead = language.gettext("A bot plays for you.")
+        return (lead, language.gettext("b gives the seat back to you."), "calm")
     if snapshot.ask is not None:
         lead = language.gettext("Your turn.")
         if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):

@@ -14,7 +14,7 @@ from tui import words
 from tui.games.face import Board, Face, Key
 from tui.games.keyboard import Keyboard
 from tui.games.story import Story
-from tui.games.table_keys import absent_seat, next_level
+from tui.games.table_keys import absent_seat, freeable, next_level, relieved_seat
 from tui.games.table_words import PACES, Prompt, pace_name
 from tui.games.talk import Speaker, Talk, phrases
 from tui.screens.question import Question
@@ -67,6 +67,10 @@ class Seated(Room[None]):
         """Say whose turn it is and what is asked, or the note."""
         raise NotImplementedError
 
+    def _at_present(self) -> Snapshot:
+        """The newest snapshot, with the seconds of thinking as they are now."""
+        raise NotImplementedError
+
     def _tell_on(self) -> None:
         """Tell what waits, each entry for its time."""
         raise NotImplementedError
@@ -82,12 +86,12 @@ class Seated(Room[None]):
         self._note = note
         self._prompt()
 
-    def _refuse(self, sentence: str) -> None:
-        self._say(("", sentence, "warn"))
-
     def note(self, text: str) -> None:
         """Say something until the next key."""
         self._say(("", text, "calm"))
+
+    def _refuse(self, sentence: str) -> None:
+        self._say(("", sentence, "warn"))
 
     def _ring(self, name: str) -> None:
         _ = self.look.language.gettext
@@ -174,16 +178,18 @@ class Seated(Room[None]):
 
     async def action_bot(self) -> None:
         """While gathering: a bot on the cursor's seat or the first free one; one that sits there changes its
-        level. Later: a bot for somebody absent."""
-        snapshot = self._snapshot
+        level. Later: a bot for somebody absent or idle; the own seat again where one plays."""
+        snapshot = self._at_present()
         if snapshot.phase != "gathering":
-            if (absent := absent_seat(snapshot)) is not None:
+            if (relieved := relieved_seat(snapshot)) is not None:
+                await self._granted(self.table.take(relieved))
+            elif (absent := absent_seat(snapshot)) is not None:
                 await self._granted(self.table.substitute(absent))
             return
         at = self._seat_at_cursor()
         if snapshot.seats[at].kind == "bot":
             level = next_level(snapshot.seats[at].level)
-            if await self._granted(self.table.remove_bot(at)):
+            if await self._granted(self.table.free(at)):
                 await self._granted(self.table.add_bot(at, level))
             return
         free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
@@ -191,12 +197,12 @@ class Seated(Room[None]):
             await self._granted(self.table.add_bot(at if at in free else free[0], "normal"))
 
     async def action_free(self) -> None:
-        """Host, while gathering: the cursor's bot, or the last one, makes room."""
+        """Host, while gathering: the bot or absent person at the cursor makes room, else the last of them."""
         snapshot = self._snapshot
-        bots = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "bot"]
-        if snapshot.phase == "gathering" and bots:
+        seats = freeable(snapshot)
+        if snapshot.phase == "gathering" and seats:
             at = self._seat_at_cursor()
-            await self._granted(self.table.remove_bot(at if at in bots else bots[-1]))
+            await self._granted(self.table.free(at if at in seats else seats[-1]))
 
     def action_up(self, by: int) -> None:
         """Scroll the story, or move around the seats."""

@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Container
 from textual.timer import Timer
 
-from server.protocols import Settings, Snapshot, Table
+from server.protocols import IDLE, Settings, Snapshot, Table
 from tui.games import FACES
 from tui.games.face import LogLine
 from tui.games.story import Story, beat_of
@@ -250,12 +250,23 @@ class TableScreen(Seated):
     def _wait_patiently(self) -> None:
         """Look at the prompt again when it will tell a longer time of thinking, and no sooner."""
         if self._thinking_since is not None and self._due is None and self._others_think():
-            after = next_thinking(time.monotonic() - self._thinking_since)
+            thought = time.monotonic() - self._thinking_since
+            after = next_thinking(thought)
+            if thought < IDLE:
+                after = min(after, IDLE - thought)
             self._patience = self.set_timer(after + 0.05, self._patient)
 
     def _patient(self) -> None:
         self._prompt()
+        self._keys()  # a bot may be called for whoever thinks for too long
         self._wait_patiently()
+
+    def _at_present(self) -> Snapshot:
+        """The newest snapshot, with the seconds of thinking as they are now."""
+        if self._thinking_since is None:
+            return self._snapshot
+        thought = time.monotonic() - self._thinking_since
+        return msgspec.structs.replace(self._snapshot, thinking=thought)
 
     def _others_think(self) -> bool:
         """Whether somebody present is waited for who does not sit here."""
@@ -333,7 +344,7 @@ class TableScreen(Seated):
         self.query_one(PromptLine).show(prompt[0], prompt[1], right, prompt[2])
 
     def _keys(self) -> None:
-        snapshot = self._story.shown(self._snapshot, self._face)
+        snapshot = self._story.shown(self._at_present(), self._face)
         own = () if snapshot.phase == "gathering" else self.board.keys()
         shown: Shown = "story" if self.reading else "table"
         if self._keyboard.curtain is not None:

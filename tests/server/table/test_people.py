@@ -93,7 +93,7 @@ async def test_the_host_alone_starts_and_calls_bots(house: House) -> None:
     host = await ana.open(NewTable("picks", 4, bots=("random",)))
     guest = await beto.sit(host.code)
     assert guest.seats == {1}
-    for wish in (guest.start(), guest.add_bot(2, "normal"), guest.remove_bot(3)):
+    for wish in (guest.start(), guest.add_bot(2, "normal"), guest.free(3)):
         with pytest.raises(Refused, match="not_host"):
             await wish
     with pytest.raises(BadOptions):
@@ -101,10 +101,10 @@ async def test_the_host_alone_starts_and_calls_bots(house: House) -> None:
     with pytest.raises(Refused, match="seat_taken"):
         await host.add_bot(1, "normal")
     for seat in (1, 2, 99):
-        with pytest.raises(Refused, match="no_bot_there"):
-            await host.remove_bot(seat)
+        with pytest.raises(Refused, match="not_free"):
+            await host.free(seat)
     await host.add_bot(2, "normal")
-    await host.remove_bot(3)
+    await host.free(3)
     seats = host.snapshot().seats
     assert [(seat.kind, seat.level) for seat in seats[2:]] == [("bot", "normal"), ("empty", "")]
     await host.start()

@@ -1,0 +1,196 @@
+"""People who come unasked, stay away, fall asleep, come and go without end: they keep nobody from playing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from server.lobby import House
+from server.protocols import IDLE, NewTable, Notice, Refused, TableRules
+from tests.server.table.rig import Clock, answer, open_house, person, seated, table_of, told, until
+
+# Bots' seats of running matches
+
+
+async def test_a_match_for_one_is_watched_and_not_entered(house: House) -> None:
+    ana, stranger = await person(house, "ana"), await person(house, "evil")
+    place = await ana.play_now()
+    (card,) = stranger.look().playing
+    assert card.code == place.code and card.relieves == ""
+    watching = await stranger.watch(place.code)
+    for wish in (watching.take(1), stranger.sit(place.code), stranger.sit(place.code, 2)):
+        with pytest.raises(Refused, match="no_drop_in") as refused:
+            await wish
+        assert refused.value.facts == {"code": place.code}
+    assert [seat.kind for seat in place.snapshot().seats] == ["person", "bot", "bot", "bot"]
+    assert watching.snapshot().eye == "public"
+    place.leave()
+    assert (await ana.sit(place.code)).seats == {0}, "its own person comes back"
+
+
+async def test_that_a_match_is_for_one_outlives_the_house(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    place = await (await person(house, "ana")).play_now()
+    await house.close()
+    house = await open_house(tmp_path)
+    with pytest.raises(Refused, match="no_drop_in"):
+        await (await person(house, "evil")).sit(place.code)
+    await house.close()
+
+
+async def test_whoever_has_seen_a_hand_gets_no_other_one_in_that_match(house: House) -> None:
+    ana = await person(house, "ana")
+    place = await ana.open(NewTable("domino", 4))
+    await place.start()
+    curious = await person(house, "evil")
+    there = await curious.sit(place.code, 2)
+    await there.stand_up()
+    watching = await curious.watch(place.code)
+    for seat in (1, 3):
+        with pytest.raises(Refused, match="seat_taken"):
+            await watching.take(seat)
+    assert (await curious.sit(place.code)).seats == {2}, "the hand that was seen already"
+    await (await curious.sit(place.code)).stand_up()
+    assert (await (await person(house, "beto")).sit(place.code, 2)).seats == {2}
+    with pytest.raises(Refused, match="one_hand"):
+        await curious.sit(place.code)
+    assert (await (await person(house, "caio")).sit(place.code)).seats == {1}
+
+
+# Somebody present who does nothing
+
+
+async def test_a_bot_may_be_called_for_whoever_keeps_a_table_waiting(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    ana, beto = await seated(house, "ana", "beto")
+    await answer(ana, "pick 1")
+    clock.ahead += IDLE - 5
+    with pytest.raises(Refused, match="seat_not_absent") as refused:
+        await ana.substitute(1)
+    assert refused.value.facts == {"seat": 1, "seconds": IDLE}
+    clock.ahead += 6
+    with pytest.raises(Refused, match="seat_not_absent"):
+        await ana.substitute(0)  # nobody waits for that one
+    await ana.substitute(1)
+    seat = ana.snapshot().seats[1]
+    assert seat.substitute and not seat.away and seat.name == "Beto"
+    await until(lambda: ana.snapshot().pause, "the bot has picked and the round is over")
+    await ana.ready()
+    await until(lambda: not ana.snapshot().pause, "nobody waits for whoever sleeps")
+    await beto.take(1)
+    assert not ana.snapshot().seats[1].substitute
+    assert told(ana, "substitute_out") == [Notice("substitute_out", "Beto", 1)]
+    await house.close()
+
+
+async def test_who_is_idle_is_back_with_the_first_thing_they_do(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    ana, beto = await seated(house, "ana", "beto")
+    await answer(ana, "pick 1")
+    clock.ahead += IDLE + 1
+    await ana.substitute(1)
+    await until(lambda: ana.snapshot().pause, "the round is over")
+    await beto.ready()
+    assert not ana.snapshot().seats[1].substitute and ana.snapshot().pause
+    await ana.ready()
+    await until(lambda: not ana.snapshot().pause, "the next round")
+    await house.close()
+
+
+async def test_where_a_clock_runs_nobody_is_idle(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    ana, _ = await seated(house, "ana", "beto", rules=TableRules(clock=600))
+    clock.ahead += IDLE + 10
+    with pytest.raises(Refused, match="seat_not_absent"):
+        await ana.substitute(1)
+    await house.close()
+
+
+# Seats of people who went away before it began
+
+
+async def test_seats_of_those_who_went_away_go_to_whoever_comes(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    ana = await (await person(house, "ana")).open(NewTable("picks", 3))
+    for login in ("evil", "worse"):
+        ghost = await person(house, login)
+        await ghost.sit(ana.code)
+        await ghost.close()
+        clock.ahead += 10
+    await until(lambda: [seat.away for seat in ana.snapshot().seats] == [False, True, True], "both are away")
+    friend = await person(house, "duda")
+    with pytest.raises(Refused, match="table_full"):
+        await friend.sit(ana.code)
+    clock.ahead += 55
+    with pytest.raises(Refused, match="seat_taken"):
+        await friend.sit(ana.code, 0)
+    assert (await friend.sit(ana.code)).seats == {1}, "whoever is away longest makes room"
+    assert told(ana, "stood_up") == [Notice("stood_up", "Evil", 1)]
+    assert (await (await person(house, "beto")).sit(ana.code, 2)).seats == {2}
+    with pytest.raises(Refused, match="table_full"):
+        await (await person(house, "evil")).sit(ana.code)
+    await house.close()
+
+
+async def test_the_host_sends_off_who_is_away_and_nobody_who_is_here(house: House) -> None:
+    ana = await (await person(house, "ana")).open(NewTable("picks", 4))
+    beto = await (await person(house, "beto")).sit(ana.code)
+    for seat in (0, 1, 2, 9):
+        with pytest.raises(Refused, match="not_free"):
+            await ana.free(seat)
+    beto.leave()
+    await until(lambda: ana.snapshot().seats[1].away, "beto is away")
+    await ana.free(1)
+    assert ana.snapshot().seats[1].kind == "empty"
+    assert table_of(house, ana).row("gathering").seats[1].person == ""
+    assert told(ana, "stood_up") == [Notice("stood_up", "Beto", 1)]
+
+
+# The story
+
+
+async def test_spectators_who_come_and_go_do_not_push_the_match_out_of_the_story(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    ana, _ = await seated(house, "ana", "beto")
+    evil = await person(house, "evil")
+    for _ in range(30):
+        (await evil.watch(ana.code)).leave()
+        await until(lambda: not table_of(house, ana)._tasks, "the table has heard of it")
+    assert len(told(ana, "watches")) == len(told(ana, "stops_watching")) == 1
+    clock.ahead += 61
+    crowd = [await (await person(house, f"w{n}")).watch(ana.code) for n in range(15)]
+    assert len(told(ana, "watches")) == 11 and len(ana.snapshot().watchers) == 15
+    for place in crowd:
+        place.leave()
+    # Whose coming was told, their going is.
+    await until(lambda: len(told(ana, "stops_watching")) == 11, "all are gone")
+    await until(lambda: not table_of(house, ana)._tasks, "the table has heard of all")
+    assert len(told(ana, "stops_watching")) == 11 and not ana.snapshot().watchers
+    await house.close()
+
+
+# Names
+
+
+async def test_people_who_take_somebodys_name_are_told_apart(house: House) -> None:
+    ana, beto, caio = [await person(house, login) for login in ("ana", "beto", "caio")]
+    place = await ana.open(NewTable("picks", 4, bots=("normal",)))
+    await beto.sit(place.code)
+    watching = await caio.watch(place.code)
+    await beto.rename("ANA")
+    await caio.rename("A na")
+    bot = place.snapshot().seats[3].name
+    assert [seat.name for seat in place.snapshot().seats] == ["Ana", "ANA 2", "", bot]
+    assert place.snapshot().watchers == ("A na 3",)
+    await watching.say("oi")
+    assert place.snapshot().entries[-1].what.name == "A na 3"  # type: ignore[union-attr]
+    await caio.rename(bot)
+    await watching.take(2)
+    assert [seat.name for seat in place.snapshot().seats] == ["Ana", "ANA 2", bot, f"{bot} 2"]
+    assert told(place, "sat_down")[-1] == Notice("sat_down", bot, 2)
