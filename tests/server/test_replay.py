@@ -23,7 +23,7 @@ EYES: tuple[Eye, ...] = (0, 1, 2, "public")
 def _match(moves: int | None = None) -> Match:
     """Three people's match to 50 by chance, or its first ``moves`` entries."""
     match = Match.new(GAMES["domino"], DominoOptions(target=50), 3, b"r" * 32)
-    chance = Chance(4)
+    chance = Chance(5)
     while match.state.result is None and (moves is None or len(match.journal) < moves):
         seat, move, automatic = next_move(match.state, chance)
         match.play(seat, move, "table" if automatic else "player")
