@@ -15,6 +15,7 @@ from server.games.domino.options import DominoOptions
 from server.match import BadMatch, Match, verify
 from server.protocols import MatchCard
 from server.replay import MatchReplay, replay_of_file
+from tests.server.games.playouts import next_move
 
 EYES: tuple[Eye, ...] = (0, 1, 2, "public")
 
@@ -22,14 +23,10 @@ EYES: tuple[Eye, ...] = (0, 1, 2, "public")
 def _match(moves: int | None = None) -> Match:
     """Three people's match to 50 by chance, or its first ``moves`` entries."""
     match = Match.new(GAMES["domino"], DominoOptions(target=50), 3, b"r" * 32)
-    chance = Chance(4)
+    chance = Chance(5)
     while match.state.result is None and (moves is None or len(match.journal) < moves):
-        automatic = match.state.automatic()
-        if automatic is not None:
-            match.play(*automatic, "table")
-        else:
-            seat = min(match.state.waiting)
-            match.play(seat, chance.choice(match.state.moves(seat)), "player")
+        seat, move, automatic = next_move(match.state, chance)
+        match.play(seat, move, "table" if automatic else "player")
     return match
 
 

@@ -11,6 +11,7 @@ from server.games.domino.events import MatchEnded, Passed, RoundDealt, RoundEnde
 from server.games.domino.options import DominoOptions
 from server.games.domino.view import DominoView
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
+from tests.server.games.playouts import drive
 from tests.tui.games.domino.scenes import played, snapshot_of
 from tui.games.domino.face import DOMINO as FACE
 from tui.games.story import Story, beat_of
@@ -84,19 +85,13 @@ def test_what_came_since_the_own_move_is_fresh() -> None:
 # -- the position as far as it is told
 
 
-def match_told(eye: Eye = 0, seed: int = 4) -> tuple[list[Entry], list[DominoView], Snapshot]:
+def match_told(eye: Eye = 0, seed: int = 1) -> tuple[list[Entry], list[DominoView], Snapshot]:
     """A whole match: its entries for an eye, the eye's view after each, and the last snapshot."""
     state, chance = DOMINO.new(DominoOptions(target=50), 2, Chance(seed)), Chance(seed + 1)
     told: list[Entry] = [Entry(1, Notice("started"))]
     views = [state.view(eye)]
-    while state.result is None:
-        automatic = state.automatic()
-        if automatic is not None:
-            events = state.play(*automatic)
-        else:
-            seat = min(state.waiting)
-            events = state.play(seat, chance.choice(state.moves(seat)))
-        for event in events:
+    for step in drive(state, chance):
+        for event in step.events:
             told.append(Entry(len(told) + 1, event.for_eye(eye)))
             views.append(FACE.after(views[-1], event.for_eye(eye)))
     return told, views, snapshot_of(state, eye)

@@ -10,6 +10,7 @@ from server.games.domino import DOMINO
 from server.games.domino.following import after, before_first
 from server.games.domino.options import DominoOptions
 from server.games.domino.view import DominoView
+from tests.server.games.playouts import drive
 
 TABLES = [
     (DominoOptions(), 2),
@@ -29,15 +30,9 @@ def test_events_lead_to_the_view_of_every_eye(options: DominoOptions, seats: int
     views: dict[Eye, DominoView] = {eye: before_first(options, seats, eye) for eye in eyes}
     for eye in eyes:
         assert views[eye] == state.view(eye)
-    while state.result is None:
-        automatic = state.automatic()
-        if automatic is not None:
-            events = state.play(*automatic)
-        else:
-            seat = min(state.waiting)
-            events = state.play(seat, chance.choice(state.moves(seat)))
+    for step in drive(state, chance):
         for eye in eyes:
-            for event in events:
+            for event in step.events:
                 seen = event.for_eye(eye)
                 if seen is not None:
                     views[eye] = after(views[eye], seen)
@@ -49,13 +44,9 @@ def test_the_open_eye_follows_every_hand() -> None:
     state = DOMINO.new(DominoOptions(), 2, Chance(7))
     view = before_first(DominoOptions(), 2, "open")
     chance = Chance(8)
-    while state.round < 2:
-        automatic = state.automatic()
-        if automatic is not None:
-            events = state.play(*automatic)
-        else:
-            seat = min(state.waiting)
-            events = state.play(seat, chance.choice(state.moves(seat)))
-        for event in events:
+    for step in drive(state, chance):
+        for event in step.events:
             view = after(view, event)
         assert view.hands == (state.view(0).hand, state.view(1).hand)
+        if state.round == 2:
+            break

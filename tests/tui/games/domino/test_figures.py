@@ -7,6 +7,7 @@ from server.games.domino import DOMINO
 from server.games.domino.events import Ending, RoundEnded
 from server.games.domino.options import DominoOptions
 from server.protocols import Entry, Notice
+from tests.server.games.playouts import drive
 from tui.games.domino.figures import figures, memory, rounds_of
 from tui.language import language
 
@@ -57,14 +58,8 @@ def test_the_figures_agree_with_a_match_that_was_played() -> None:
     """DOM-17, DOM-20: rounds won add up, and what they gave adds up to the score."""
     options = DominoOptions(target=50)
     state, chance, entries = DOMINO.new(options, 2, Chance(4)), Chance(5), []
-    while state.result is None:
-        automatic = state.automatic()
-        if automatic is not None:
-            events = state.play(*automatic)
-        else:
-            seat = min(state.waiting)
-            events = state.play(seat, chance.choice(state.moves(seat)))
-        entries += [Entry(len(entries) + n, event) for n, event in enumerate(events, 1)]
+    for step in drive(state, chance):
+        entries += [Entry(len(entries) + n, event) for n, event in enumerate(step.events, 1)]
     rows = {row.label: row.values for row in figures(entries, options, 2, language("en"))}
     assert rows["rounds won"] == tuple(map(str, state.wins))
     assert all(len(values) == 2 for values in rows.values())

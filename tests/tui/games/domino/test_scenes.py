@@ -22,6 +22,7 @@ from server.games.domino.following import after, before_first
 from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
+from tests.server.games.playouts import drive
 from tests.tui.games.domino.scenes import LOOKS, played, snapshot_of
 from tui.games.domino.draw import canvas_of
 from tui.games.domino.line_picture import Cursor
@@ -40,18 +41,14 @@ def told(
     state = DOMINO.new(options, seats, Chance(seed))
     chance = Chance(seed + 1)
     view = before_first(options, seats, eye)
-    while not (state.pause and state.round) and state.result is None:
-        automatic = state.automatic()
-        if automatic is not None:
-            events = state.play(*automatic)
-        else:
-            seat = min(state.waiting)
-            events = state.play(seat, chance.choice(state.moves(seat)))
-        for event in events:
+    for step in drive(state, chance):
+        for event in step.events:
             seen = event.for_eye(eye)
             assert seen is not None
             before, view = view, after(view, seen)
             yield seen, before, view
+        if state.pause:
+            break
 
 
 def pictures(
