@@ -115,7 +115,7 @@ def _view(step: Step, eye: Eye) -> Any:
 
 
 def replay_of_file(data: bytes) -> MatchReplay:
-    """The replay of a match file, also of one that stops early; seats without a name have their number from 1.
+    """The replay of a match file, also of one that stops early; a seat without a name has its number from 1.
 
     Raises `BadMatch`.
     """
