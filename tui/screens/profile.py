@@ -13,8 +13,8 @@ from textual.containers import Container
 
 from server.names import NAME_CELLS
 from tui.games.face import Choice, Key
-from tui.palette import THEMES
 from tui.games.table_words import PACES, pace_name
+from tui.palette import THEMES
 from tui.screens.room import Room
 from tui.widgets.field_list import Field, FieldList, choice_of
 from tui.widgets.key_bar import KeyBar
