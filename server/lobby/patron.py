@@ -114,6 +114,10 @@ class Patron:
         """A table by its code, listed or not."""
         table = await self._table(code)
         found = cards.card(table)
+        if table.phase == "playing" and self._id in table.gave_up:  # only the own hand, if a bot still has it
+            free = [n for n in table.gave_up[self._id] if n in table.seating.free("playing")]
+            relieves = table.name_at(free[0]) if free and found.relieves else ""
+            found = msgspec.structs.replace(found, relieves=relieves)
         return cards.own(table, found, self._id) if table.seating.seats_of(self._id) else found
 
     async def watch(self, code: str) -> Place:

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from server.games.contract import Event, Eye, IllegalMove, Seat
+from server.games.contract import BadOptions, Event, Eye, IllegalMove, Seat
 from server.match import By, Match
 from server.names import told_apart
 from server.protocols import IDLE, News, Notice, Phase, Refused
@@ -121,7 +121,18 @@ class Table:
                     raise Refused("closed")
                 return await work()
 
-        return await asyncio.shield(self.background(locked()))
+        task = self.background(locked())
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(self._unheard)
+            raise
+
+    def _unheard(self, task: asyncio.Task[Any]) -> None:
+        """A change that nobody waits for any more is over: its refusal is idle, its fault is not."""
+        trouble = None if task.cancelled() else task.exception()
+        if trouble is not None and not isinstance(trouble, Refused | IllegalMove | BadOptions):
+            log.error("table %s: a change failed", self.code, exc_info=trouble)
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the table waits for."""

@@ -118,3 +118,16 @@ def test_nothing_that_the_screens_write_becomes_a_question_mark() -> None:
         if not c.isascii() and c != "\N{REPLACEMENT CHARACTER}" and "?" in plain(c)
     ]
     assert not lost
+
+
+@pytest.mark.parametrize(("tag", "word"), [("en", "arrows choose"), ("pt_BR", "setas escolhe")])
+async def test_arrow_keys_are_told_in_words(tag: Tag, word: str) -> None:
+    lobby = FakeLobby(view=busy_house())
+    lobby.settings = Settings(glyphs="ascii", language=tag)
+    app = BotecoApp(lobby, Look(language(tag)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert word in (await screen_text(pilot)).splitlines()[-1]
+
+
+def test_what_is_cut_does_not_end_like_a_sentence() -> None:
+    assert plain("fica gra…") == "fica gra~"

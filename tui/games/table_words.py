@@ -142,7 +142,7 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
     names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
     if not names:
-        return ("", _("One moment…"), "calm")
+        return ("", _("One moment..."), "calm")
     lead = _("{names}'s turn.").format(names=", ".join(names))
     absent = [
         view.name

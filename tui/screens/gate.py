@@ -26,7 +26,7 @@ class Gate(StripWidget):
         middle = self.size.height // 2
         lines[middle - 1] = (_("The window is too small."), paint(p.gold, p.night, True))
         lines[middle] = (
-            _("It has {width} x {height}; Boteco needs {need_width} x {need_height}.").format(
+            _("It has {width} x {height}; needed: {need_width} x {need_height}.").format(
                 width=width, height=height, need_width=WIDTH, need_height=HEIGHT
             ),
             fill,

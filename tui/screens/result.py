@@ -21,7 +21,7 @@ from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
-from tui.widgets.strips import fit, paint, width_of
+from tui.widgets.strips import fit, paint
 from tui.widgets.title_line import TitleLine
 
 
@@ -36,6 +36,24 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)
     ngettext = look.language.ngettext
     return ngettext("{names} wins.", "{names} win.", len(result.winners)).format(names=names)
+
+
+def told_apart(names: Sequence[str], width: int) -> list[str]:
+    """The names cut to ``width`` cells; where that makes two of them alike, their ends are shown instead."""
+
+    def cut(name: str) -> str:
+        return "".join(text for text, _style in fit([(name, Style.null())], width))
+
+    def end(name: str) -> str:
+        while cell_len(name) >= width:
+            name = name[1:]
+        return "…" + name
+
+    shown = [cut(name) for name in names]
+    return [
+        end(name) if name != short and shown.count(short) > 1 else short
+        for name, short in zip(names, shown, strict=True)
+    ]
 
 
 class Bill(CanvasWidget):
@@ -115,9 +133,9 @@ class Bill(CanvasWidget):
         order = [seat for side in sides for seat in side]
         room = 10
         first = x + width - room * len(order)
-        for column, seat in enumerate(order):
-            name = fit([(self._snapshot.seats[seat].name, faint)], room - 1)
-            canvas.pieces(first + (column + 1) * room - width_of(name), y, name)
+        names = told_apart([self._snapshot.seats[seat].name for seat in order], room - 1)
+        for column, name in enumerate(names):
+            canvas.text(first + (column + 1) * room - cell_len(name), y, name, faint)
         for figure in figures:
             y += 1
             canvas.pieces(x, y, [(figure.label, faint)], first - x)

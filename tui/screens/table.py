@@ -25,7 +25,7 @@ from tui.widgets.chat_line import ChatLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
-from tui.widgets.key_bar import KeyBar
+from tui.widgets.key_bar import KeyBar, spelled
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.title_line import TitleLine
 
@@ -351,7 +351,9 @@ class TableScreen(Seated):
             shown = "curtain"
         language = self.look.language
         keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
-        self.query_one(KeyBar).show(page_of(keys, self._page, self.size.width or 80, language))
+        self.query_one(KeyBar).show(
+            page_of(spelled(keys, self.look), self._page, self.size.width or 80, language)
+        )
 
     def look_changed(self) -> None:
         """Say everything anew."""

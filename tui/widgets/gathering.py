@@ -10,6 +10,7 @@ from tui.games.face import Face
 from tui.games.table_words import level_name, table_rules
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import Piece, fit, paint, width_of
+from tui.widgets.wrapping import wrapped
 
 _FIRST_SEAT_ROW = 8
 
@@ -62,8 +63,15 @@ class Gathering(CanvasWidget):
         together = table_rules(snapshot.rules, self.look.language)
         access = _("open to everybody") if snapshot.public else _("only with the code")
         _centre(canvas, 1, [(self._face.title(self.look.language), paint(p.cream, p.felt, True))])
-        _centre(canvas, 2, [(f"{rules} · {access}", dim)])
-        _centre(canvas, 3, [(together, dim)])
+        lines = wrapped(f"{rules} · {access}", canvas.width - 4)
+        if together:
+            lines = (
+                [*lines, together]
+                if len(lines) < 2
+                else wrapped(f"{rules} · {access} · {together}", canvas.width - 4)
+            )
+        for y, line in enumerate(lines[:2], 2):
+            _centre(canvas, y, [(line, dim)])
         code = "  " + " ".join(snapshot.code) + "  "
         x = (canvas.width - len(code)) // 2
         canvas.fill(x - 2, 4, len(code) + 4, 3, paint(p.gold, p.felt_light))

@@ -9,6 +9,7 @@ from textual import events
 from textual.strip import Strip
 
 from tui.games.face import Key
+from tui.look import Look
 from tui.widgets.strips import Piece, StripWidget, line_of, paint
 
 _ALWAYS = ("?", "q")
@@ -42,6 +43,18 @@ def _cells(key: Key) -> int:
     return cell_len(key.key) + cell_len(key.label) + 3
 
 
+def spelled(keys: Sequence[Key], look: Look) -> list[Key]:
+    """The keys as their names are shown: where there are no arrows to draw, arrow keys are told in words."""
+    if not look.ascii:
+        return list(keys)
+    _ = look.language.gettext
+    names = dict.fromkeys(("↑↓", "←→", "← →", "→"), _("arrows"))
+    if {"↑↓", "←→"} <= {key.key for key in keys}:
+        names |= {"↑↓": _("up/down"), "←→": _("left/right")}
+    # A lone left arrow stands before the right one and means the other way.
+    return [Key(names.get(key.key, key.key), key.label, key.action) for key in keys if key.key != "←"]
+
+
 class KeyBar(StripWidget):
     """Keys in gold, their words dim; a click on one does what the key does."""
 
@@ -67,14 +80,14 @@ class KeyBar(StripWidget):
         p = self.look.palette
         fill, gold = paint(p.dim, p.bar), paint(p.gold, p.bar, True)
         pieces: list[Piece] = []
-        for key in keys_that_fit(self._keys, self.size.width):
+        for key in keys_that_fit(spelled(self._keys, self.look), self.size.width):
             pieces += [(f" {key.key}", gold), (f" {key.label} ", fill)]
         return line_of(self.size.width, fill, pieces)
 
     def key_at(self, x: int) -> Key | None:
         """The key drawn at column ``x``, or None."""
         start = 0
-        for key in keys_that_fit(self._keys, self.size.width):
+        for key in keys_that_fit(spelled(self._keys, self.look), self.size.width):
             end = start + _cells(key)
             if start < x < end - 1:
                 return key

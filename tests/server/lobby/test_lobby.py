@@ -359,6 +359,10 @@ async def test_a_card_tells_in_whose_place_one_would_sit(house: House) -> None:
     card = await beto.card(place.code)
     assert card.relieves == place.snapshot().seats[1].name and not card.mine
     assert (await ana.card(place.code)).mine
+    there = await beto.sit(place.code)
+    await there.stand_up()
+    other = await (await person(house, "caio")).sit(place.code)
+    assert other.seats == {1} and (await beto.card(place.code)).relieves == "", "one hand is all one may see"
     with pytest.raises(Refused, match="no_such_table") as refused:
         await beto.card("zzzz")
     assert refused.value.facts == {"code": "ZZZZ"}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 from pathlib import Path
 
 import pytest
@@ -194,3 +196,31 @@ async def test_people_who_take_somebodys_name_are_told_apart(house: House) -> No
     await watching.take(2)
     assert [seat.name for seat in place.snapshot().seats] == ["Ana", "ANA 2", bot, f"{bot} 2"]
     assert told(place, "sat_down")[-1] == Notice("sat_down", bot, 2)
+
+
+# Sessions that are cut off
+
+
+async def test_a_refusal_that_nobody_waits_for_makes_no_noise_and_a_fault_is_in_the_log(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    ana, _ = await seated(house, "ana", "beto")
+    table = table_of(house, ana)
+    noise: list[str] = []
+    asyncio.get_running_loop().set_exception_handler(lambda _, context: noise.append(context["message"]))
+
+    async def fail() -> None:
+        raise ValueError("a fault")
+
+    async with table._lock:
+        cut_off = [asyncio.create_task(work) for work in (ana.start(), table.alone(fail))]
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        for task in cut_off:
+            task.cancel()
+        await asyncio.wait(cut_off)
+    await until(lambda: not table._tasks, "both are over")
+    del cut_off
+    gc.collect()
+    assert noise == []
+    assert [bool(fault.exc_info) for fault in caplog.records if "a change failed" in fault.message] == [True]

@@ -52,10 +52,13 @@ def draw(
     if stage >= LAST and ended.points:
         p = look.palette
         source: list[Piece] = [
-            (scene_words.sum_of(ended, counted(ended, view.options), snapshot, look.language), _gold(look)),
-            ("  ", _gold(look)),
-            (words.points_from(ended, view.options, look.language), paint(p.dim, p.dark_wood)),
+            (scene_words.sum_of(ended, counted(ended, view.options), snapshot, look.language), _gold(look))
         ]
+        why = "  " + words.points_from(ended, view.options, look.language)
+        if (
+            width_of(source) + len(why) <= canvas.width - 4
+        ):  # the sum says it already, half of it says nothing
+            source.append((why, paint(p.dim, p.dark_wood)))
         canvas.pieces(3, top + 1 + view.seats, source, canvas.width - 4)
 
 
@@ -80,7 +83,7 @@ def _draw_headline(
         (scene_words.cry(ended, look.language) + "  ", paint(p.red, bg, True)),
     ]
     if stage >= WINNER:
-        sentence = words.round_ended(ended, snapshot, look.language)
+        sentence = scene_words.won(ended, snapshot, look.language)
         told.append((sentence, paint(p.gold if yours else p.cream, bg, True)))
     kind = finish_of(view.record) if ended.how == "out" else None
     if kind is not None:
@@ -124,8 +127,8 @@ def _draw_row(
     canvas.text(right + 10 - len(total), y, total, style)
     if stage < LAST:
         return
-    if seat in counted(ended, options) and ended.points:
-        canvas.text(right + 11, y, f"+{ended.totals[seat]}", _gold(look))
+    if won and ended.points:
+        canvas.text(right + 11, y, f"+{ended.points}", _gold(look))
     goal = options.points_target
     standing = ended.scores if goal else ended.wins
     score = (

@@ -54,7 +54,7 @@ def boneyard_word(view: DominoView, look: Look) -> str:
     _ = look.language.gettext
     if view.phase != "play" or not view.boneyard:
         return ""
-    text = _("boneyard {count}") if view.options.boneyard else _("{count} tiles out of play")
+    text = _("boneyard {count}") if view.options.boneyard else _("{count} left aside")
     return text.format(count=view.boneyard)
 
 

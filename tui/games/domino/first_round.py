@@ -45,7 +45,7 @@ def _asked(view: DominoView, plays: list[Play], language: Language) -> str:
     if len(tiles) == 1:
         return _("One tile fits, the bright one; whoever can play must play.")
     if len(plays) > len(tiles):
-        return _("A tile may fit both ends: Enter asks, ← and → choose the end.")
+        return _("A tile may fit both ends: Enter asks, an arrow key chooses the end.")
     own = sum(deed.seat == view.eye and deed.kind == "play" for deed in view.record)
     if own == 0:
         return _("A tile fits where a half of it equals an end: the bright ones do.")

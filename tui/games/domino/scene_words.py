@@ -19,6 +19,33 @@ def cry(ended: RoundEnded, language: Language) -> str:
     return _("OUT!") if ended.how == "out" else _("BLOCKED!")
 
 
+def won(ended: RoundEnded, snapshot: Snapshot, language: Language) -> str:
+    """Who won the round and what it gave, after the word that ended it (DOM-15 to DOM-19)."""
+    _, ngettext = language.gettext, language.ngettext
+    if ended.seat is None:
+        return _("The lightest hands tie: nobody scores.")
+    you, n = ended.seat == snapshot.eye, ended.points
+    if ended.how == "out":
+        text = (
+            ngettext("You score {points} point.", "You score {points} points.", n)
+            if you
+            else ngettext("{name} scores {points} point.", "{name} scores {points} points.", n)
+        )
+    else:
+        text = (
+            ngettext(
+                "Your hand is the lightest: {points} point.", "Your hand is the lightest: {points} points.", n
+            )
+            if you
+            else ngettext(
+                "{name}'s hand is the lightest: {points} point.",
+                "{name}'s hand is the lightest: {points} points.",
+                n,
+            )
+        )
+    return text.format(name=words.name_of(snapshot, ended.seat, language), points=n)
+
+
 def finish(kind: Finish, language: Language) -> str:
     """What kind of tile went out."""
     _ = language.gettext

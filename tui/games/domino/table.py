@@ -150,7 +150,7 @@ class DominoBoard(Board):
         if view.ends is None:
             return _("Enter opens with {tile}.").format(tile=tile)
         if self._end is None and len(ends) > 1:
-            return _("{tile} fits both ends: Enter, then ← left or right →.").format(tile=tile)
+            return _("{tile} fits both ends: Enter, then the left or right arrow key.").format(tile=tile)
         end = self._end or ends[0]
         left, right = ends_after(view.ends, Play(self._tile, end or "right"))
         if end == "left":
