@@ -52,7 +52,8 @@ def draw_rows(canvas: Canvas, area: Region, scene: Scene) -> None:
         _draw_slot(canvas, area.x, area.y + 1 + line, column, slot, scene, line)
     for line, slot in enumerate(scene.view.next_row):
         _draw_slot(canvas, area.x + column, area.y + 1 + line, column, slot, scene, None)
-    if not scene.view.next_row and scene.view.round:
+    # Between two rows there is a moment without a next one, which is not the end yet.
+    if not scene.view.next_row and scene.view.round and not scene.view.deck:
         canvas.pieces(area.x + column, area.y + 1, [(_("the last round"), dim)], column - 1)
 
 

@@ -263,3 +263,17 @@ def test_wherever_the_domino_is_moved_both_its_halves_are_seen(size: tuple[int, 
             aiming.mark(scene, aim, True, False, None)
             grid = grid_of(scene.view.territories[0], area, scene.marks)
             assert all(grid.region_of(square).size == grid.cell for square in halves(move)), move
+
+
+def test_only_the_row_after_which_none_is_left_is_called_the_last() -> None:
+    def told(state: Any) -> str:
+        strips = canvas_of(scene_of(state, 0, LOOKS["true"], "table"), BOARDS[0], ()).strips()
+        return "".join(segment.text for strip in strips for segment in strip)
+
+    state = played(KingdominoOptions(mode="discovery"), 4, 7, 4)
+    between = msgspec.structs.replace(state.view(0), next_row=())
+    scene = scene_of(state, 0, LOOKS["true"], "table")
+    scene.view = between
+    strips = canvas_of(scene, BOARDS[0], ()).strips()
+    assert "the last round" not in "".join(segment.text for strip in strips for segment in strip)
+    assert "the last round" in told(played(KingdominoOptions(mode="discovery"), 4, 7, 12))
