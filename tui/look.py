@@ -6,7 +6,7 @@ import msgspec
 
 from server.protocols import Depth, Settings
 from tui.language import Language, language
-from tui.palette import ANSI, BOTECO, MONO, THEMES, Palette
+from tui.palette import ANSI, BOTECO, BOTECO_256, MONO, THEMES, Palette
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -28,7 +28,8 @@ def palette_for(theme: str, depth: Depth) -> Palette:
         return MONO
     if depth == "16":
         return ANSI
-    return THEMES.get(theme, BOTECO)
+    palette = THEMES.get(theme, BOTECO)
+    return BOTECO_256 if palette is BOTECO and depth == "256" else palette
 
 
 def worn(terminal: Look, settings: Settings) -> Look:

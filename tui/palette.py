@@ -273,5 +273,19 @@ MONO = Palette(
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 
+BOTECO_256 = msgspec.structs.replace(
+    BOTECO,
+    name="boteco-256",
+    wood="#875f00",
+    felt="#005f00",
+    dim="#afaf87",
+    felt_light="#005f5f",
+    gold="#ffd75f",
+    gold_on_wood="#ffd75f",
+    red="#ff875f",
+)
+"""The house's own theme out of the 256 colours: its dark greens and browns lie between them, and the nearest
+ones are greys; so the felt and the wood are a step lighter here."""
+
 THEMES: dict[str, Palette] = {p.name: p for p in (BOTECO, CALCADA, CONTRASTE)}
 """What a person can choose from."""

@@ -9,7 +9,7 @@ from tests.tui.fake_house import FakeLobby
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.look import Depth, worn
-from tui.palette import ANSI, BOTECO, CALCADA, MONO
+from tui.palette import ANSI, BOTECO, BOTECO_256, CALCADA, MONO
 
 
 async def test_the_terminal_tells_its_colours_late_and_an_echo_changes_nothing() -> None:
@@ -42,7 +42,7 @@ async def test_a_chosen_depth_wins_over_what_the_terminal_says_until_it_is_given
         await app.keep(msgspec.structs.replace(lobby.settings, depth=""))
         assert app.look.depth == "256" and app.look.palette == CALCADA
         await app.keep(msgspec.structs.replace(lobby.settings, theme=""))
-        assert app.look.palette == BOTECO
+        assert app.look.palette == BOTECO_256
 
 
 async def test_a_kept_theme_can_be_taken_off_again() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from server.ssh.colour import nearest_16, nearest_256
 from tui.look import Depth, palette_for
-from tui.palette import ANSI, BOTECO, CALCADA, CONTRASTE, THEMES, Palette
+from tui.palette import ANSI, BOTECO, BOTECO_256, CALCADA, CONTRASTE, THEMES, Palette
 
 RGB = tuple[int, int, int]
 TEXTS = (
@@ -37,7 +37,9 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
-@pytest.mark.parametrize(("palette", "least"), [(BOTECO, 3.5), (CALCADA, 3.9), (CONTRASTE, 7.0)])
+@pytest.mark.parametrize(
+    ("palette", "least"), [(BOTECO, 3.5), (BOTECO_256, 3.3), (CALCADA, 3.9), (CONTRASTE, 7.0)]
+)
 def test_words_stand_out_from_what_they_stand_on(palette: Palette, least: float) -> None:
     weak = {
         pair: round(contrast(getattr(palette, pair[0]), getattr(palette, pair[1])), 2)
@@ -63,6 +65,14 @@ def test_what_must_differ_differs_in_every_depth(theme: str, depth: Depth) -> No
     for ground in ("chosen", "wood", "ivory"):
         assert shown(rgb(getattr(palette, ground))) != shown(rgb(palette.night)), ground
     assert shown(rgb(palette.ivory)) != shown(rgb(palette.ivory_dim))
+
+
+def test_256_colours_keep_the_felt_green_and_the_wood_brown() -> None:
+    palette = palette_for("", "256")
+    grounds = {name: nearest_256(rgb(getattr(palette, name))) for name in ("felt", "felt_light", "wood")}
+    assert len(set(grounds.values())) == 3
+    # 16 to 231 are colours; from 232 on they are greys.
+    assert all(16 <= index < 232 for index in grounds.values()), grounds
 
 
 def test_sixteen_colours_are_exactly_those_of_the_terminal() -> None:
