@@ -28,6 +28,16 @@ Facts: TypeAlias = Mapping[str, Fact]
 """What a sentence about a refusal or an ask needs to know."""
 
 
+def check_eye(eye: object, seats: int, *, over: bool) -> None:
+    """Raise ValueError for an eye that may not look now: no seat of this table, or "open" before the end.
+
+    Only plain numbers are seats: what is merely equal to one (True, 1.0) is none.
+    """
+    seated = type(eye) is int and 0 <= eye < seats
+    if not (seated or eye == "public" or (eye == "open" and over)):
+        raise ValueError(f"no such eye now: {eye!r}")
+
+
 class Move(msgspec.Struct, frozen=True):
     """One small decision. ``str(move)`` is its text form and `Game.parse` the inverse."""
 

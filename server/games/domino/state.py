@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, TypeAlias
 
 from server.chance import Chance
-from server.games.contract import Ask, Event, Eye, IllegalMove, Result, Seat
+from server.games.contract import Ask, Event, Eye, IllegalMove, Result, Seat, check_eye
 from server.games.domino.deal import deal, first_opening
 from server.games.domino.events import (
     Deed,
@@ -252,9 +252,7 @@ class DominoState:
 
     def view(self, eye: Eye) -> DominoView:
         """The table as ``eye`` sees it (DOM-4); ValueError for an eye that may not look."""
-        seated = type(eye) is int and 0 <= eye < self.seats
-        if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
-            raise ValueError(f"no such eye now: {eye!r}")
+        check_eye(eye, self.seats, over=self.phase == "over")
         return self._seen_by(eye, open_hands=self.phase in ("between", "over"))
 
     def laid_open(self) -> DominoView:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Self
 
 from server.chance import Chance
-from server.games.contract import Ask, Eye, Result, Seat
+from server.games.contract import Ask, Eye, Result, Seat, check_eye
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES
 from server.games.kingdomino_origins.dwellers import DWELLERS, SHOWN, Dweller, full_pile
 from server.games.kingdomino_origins.moves import TURN_ROW, KingdominoMove
@@ -103,9 +103,7 @@ class Position:
 
     def view(self, eye: Eye) -> KingdominoView:
         """The table as ``eye`` sees it; ValueError for an eye that may not look."""
-        seated = type(eye) is int and 0 <= eye < self.seats
-        if not (seated or eye == "public" or (eye == "open" and self.phase == "over")):
-            raise ValueError(f"no such eye now: {eye!r}")
+        check_eye(eye, self.seats, over=self.phase == "over")
         return self._seen(eye)
 
     def laid_open(self) -> KingdominoView:
