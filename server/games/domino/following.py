@@ -96,23 +96,18 @@ def after(view: DominoView, event: Event) -> DominoView:
 
 
 def _dealt(view: DominoView, event: RoundDealt) -> DominoView:
+    # A round begins on a clear table; only the standing of the match is kept.
     return replace(
-        view,
+        before_first(view.options, view.seats, view.eye),
         round=event.round,
         phase="play",
-        turn=None,
-        opener=None,
-        why=None,
-        must_open=None,
-        line=(),
-        opened=0,
-        last=None,
-        ends=None,
         hand=event.hands[view.eye] if isinstance(view.eye, int) else (),
         hands=event.hands if view.eye == "open" else None,
         counts=event.sizes,
         boneyard=event.boneyard,
-        record=(),
+        scores=view.scores,
+        wins=view.wins,
+        last_round=view.last_round,
     )
 
 
