@@ -24,7 +24,6 @@ from server.games.kingdomino_origins.grid import (
     Square,
     index_of,
     square_at,
-    squares_of,
 )
 from server.games.kingdomino_origins.scoring import Region, Score, regions_of, score
 from server.games.kingdomino_origins.territory import Territory, TerritoryView
@@ -117,11 +116,6 @@ def fits_in_frame(territory: Territory, squares: Sequence[Square]) -> bool:
     across = [territory.left, territory.right, *(x for x, _ in squares)]
     down = [territory.top, territory.bottom, *(y for _, y in squares)]
     return max(max(across) - min(across), max(down) - min(down)) < territory.size
-
-
-def fire_reach(territory: Territory, volcano: Square, craters: int) -> tuple[Square, ...]:
-    """Where the token of a volcano on this square may land (KO-10, KO-11)."""
-    return squares_of(territory.fire_squares(index_of(volcano), craters))
 
 
 def payable(territory: Territory, paid: Sequence[Resource]) -> int:

@@ -7,10 +7,15 @@ import pytest
 from server.games.contract import Ask, IllegalMove
 from server.games.kingdomino_origins import offers
 from server.games.kingdomino_origins.events import DwellerSettled, FireLanded, FireLost
-from server.games.kingdomino_origins.grid import index_of
-from server.games.kingdomino_origins.reading import fire_reach
-from server.games.kingdomino_origins.territory import Settled
+from server.games.kingdomino_origins.grid import Square, index_of, squares_of
+from server.games.kingdomino_origins.territory import Settled, Territory
 from tests.server.games.kingdomino_origins.boards import board, flip, of_kind, play, texts, turn
+
+
+def fire_reach(territory: Territory, volcano: Square, craters: int) -> tuple[Square, ...]:
+    """Where the token of a volcano on this square may land (KO-10, KO-11)."""
+    return squares_of(territory.fire_squares(index_of(volcano), craters))
+
 
 # The volcano is in the middle of the third line; squares at distances 1, 2 and 3, with holes between.
 FIELD = """
