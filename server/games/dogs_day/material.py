@@ -31,6 +31,10 @@ class Markers(msgspec.Struct, frozen=True):
         """Markers of both kinds."""
         return self.backpacks + self.cases
 
+    def plus(self, other: Markers) -> Markers:
+        """Both together."""
+        return Markers(self.backpacks + other.backpacks, self.cases + other.cases)
+
     def of(self, kind: Kind) -> int:
         """Markers of one kind."""
         return self.backpacks if kind == "backpack" else self.cases

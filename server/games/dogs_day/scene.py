@@ -60,6 +60,29 @@ class Transfer(msgspec.Struct, frozen=True):
     markers: Markers
 
 
+def add_transfer(transfers: list[Transfer], new: Transfer) -> None:
+    """Write a transfer down; markers that went the same way just before are counted together with it."""
+    if transfers and new.markers.total:
+        last = transfers[-1]
+        if (last.taker, last.source, last.giver) == (new.taker, new.source, new.giver) and last.markers.total:
+            transfers[-1] = Transfer(new.taker, new.source, new.giver, last.markers.plus(new.markers))
+            return
+    transfers.append(new)
+
+
+def after_decision(act: Act, count: int) -> Act | None:
+    """What is left of a run once its first seat has moved ``count`` markers; None when that was all.
+
+    Who has still to decide goes to the end of the line (DOG-10). Robbing a card and paying a fee are done at
+    once, however many markers it was.
+    """
+    if act.asking in ("rob", "fee") or act.left[0] <= count:
+        seats, left = act.seats[1:], act.left[1:]
+        return Act(act.half, act.number, act.asking, seats, left, act.source) if seats else None
+    left = (*act.left[1:], act.left[0] - count)
+    return Act(act.half, act.number, act.asking, (*act.seats[1:], act.seats[0]), left, act.source)
+
+
 class Part(msgspec.Struct, frozen=True):
     """What one seat had to do with a round: its card, the card's fate, and what it brought home on it."""
 

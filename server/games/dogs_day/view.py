@@ -9,7 +9,7 @@ from server.games.dogs_day.cards import Card
 from server.games.dogs_day.events import RoundEnded
 from server.games.dogs_day.material import Holding, Markers
 from server.games.dogs_day.options import DogsOptions
-from server.games.dogs_day.scene import Act, Half, Played
+from server.games.dogs_day.scene import Act, Half, Played, Transfer
 
 Phase: TypeAlias = Literal[
     "before",
@@ -51,6 +51,7 @@ class DogsView(View, frozen=True):
       up so far, that of the first truck too.
     - ``vaults``: markers for every seat; ``values``: what they are worth, the own ones alone until the end.
     - ``retired`` and ``arrested``: cards out of play for every seat, in the order they went: all public.
+    - ``transfers``: what has moved in this round so far, in its order.
     - ``scores``: markers in every vault, and money in thousands once the vaults are open.
     """
 
@@ -80,6 +81,7 @@ class DogsView(View, frozen=True):
     values: tuple[Holding | None, ...]
     retired: tuple[tuple[Card, ...], ...]
     arrested: tuple[tuple[Card, ...], ...]
+    transfers: tuple[Transfer, ...]
     last_round: RoundEnded | None
     scores: tuple[int, ...]
     result: Result | None
