@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Mapping
 
 from server.games.contract import Event, Seat
-from server.games.dogs_day.cards import SAFE, X9_NUMBER
+from server.games.dogs_day.cards import X9_NUMBER
 from server.games.dogs_day.deeds import (
     DRIVER,
     FLEES,
@@ -19,16 +20,14 @@ from server.games.dogs_day.deeds import (
 )
 from server.games.dogs_day.events import (
     ActBegan,
-    CardArrested,
     CardFled,
-    FeePaid,
     HalfBegan,
     MarkersStolen,
     MarkersTaken,
     NothingStolen,
     TwistSkipped,
 )
-from server.games.dogs_day.material import VALUES, Holding, Kind, Markers
+from server.games.dogs_day.material import VALUES, Kind, Markers
 from server.games.dogs_day.moves import (
     KINDS,
     NEW_DAY,
@@ -39,10 +38,9 @@ from server.games.dogs_day.moves import (
     SWEEP,
     TAKES,
     DogsMove,
-    Pay,
     Steal,
 )
-from server.games.dogs_day.piles import Pile, holding_of
+from server.games.dogs_day.piles import Pile
 from server.games.dogs_day.position import NOBODY, Position
 from server.games.dogs_day.scene import (
     Act,
@@ -55,13 +53,22 @@ from server.games.dogs_day.scene import (
 from server.games.dogs_day.view import Phase
 
 _ALONE = tuple(frozenset({seat}) for seat in range(6))
-_ONE: dict[Kind, Markers] = {"backpack": Markers(1, 0), "case": Markers(0, 1)}
+ONE: Mapping[Kind, Markers] = {"backpack": Markers(1, 0), "case": Markers(0, 1)}
+"""One marker of a kind."""
 _BY_ITSELF: dict[Phase, DogsMove] = {"reveal": REVEAL, "between": NEW_DAY}
 _BELOW, _ABOVE = X9_NUMBER - 1, DRIVER + 1
 
 
 class Acting(Position):
     """A position with the rules of a revealed scene."""
+
+    @abstractmethod
+    def _arrest(self, events: list[Event]) -> None:
+        """What a foiled heist begins with."""
+
+    @abstractmethod
+    def _reward(self, events: list[Event]) -> None:
+        """What follows once the fees are paid."""
 
     @abstractmethod
     def _end_round(self, events: list[Event]) -> None:
@@ -168,7 +175,7 @@ class Acting(Position):
         return self.pile(act.source)
 
     def _thefts(self, seat: Seat, number: int) -> tuple[list[DogsMove], int]:
-        """Every theft of one marker, cards in the order of the scene first; and how many markers there are."""
+        """Every theft of one marker, cards in the order of the scene first; and how many lie there."""
         moves: list[DogsMove] = []
         supply = 0
         theft, found = THEFTS[number], victims(self.scene, self.numbers, seat)
@@ -275,7 +282,7 @@ class Acting(Position):
     def _take(self, seat: Seat, kind: Kind, events: list[Event]) -> None:
         """DOG-10, DOG-11."""
         assert self.act is not None
-        one = _ONE[kind]
+        one = ONE[kind]
         self._take_markers(seat, self.act.source or "bank", one.backpacks, one.cases, events)
         self._decided(1, events)
 
@@ -308,7 +315,7 @@ class Acting(Position):
 
     def _steal(self, seat: Seat, move: Steal, events: list[Event]) -> None:
         """DOG-11, DOG-12."""
-        one = _ONE[move.kind]
+        one = ONE[move.kind]
         if move.place == "card":
             self._steal_from_card(seat, move.victim, one.backpacks, one.cases, events)
         else:
@@ -355,46 +362,3 @@ class Acting(Position):
         self.fled.append(seat)
         self.retired[seat].append(card)
         events.append(CardFled(seat, card, markers, vault.markers, gained, vault.holding))
-
-    # ---- the police
-
-    def _arrest(self, events: list[Event]) -> None:
-        """DOG-14: arrests, then fees from the lead onward."""
-        self.at = X9_NUMBER
-        for seat in [seat for seat in self.scene if self.cards[seat] not in SAFE]:
-            self.scene.remove(seat)
-            self.arrested[seat].append(self.cards[seat])
-            events.append(CardArrested(seat, self.cards[seat]))
-        onward = [(self.lead + step) % self.seats for step in range(self.seats)]
-        arrested = [seat for seat in onward if seat not in self.scene]
-        payers = tuple([seat for seat in arrested if len(self.vaults[seat])])
-        for seat in arrested:
-            if seat not in payers:
-                prison = self.prison.markers
-                events.append(FeePaid(seat, Markers(), Markers(), prison, Holding(), Holding()))
-        if payers:
-            self._begin_act(Act("foiled", X9_NUMBER, "fee", payers, (1,) * len(payers)), events)
-        else:
-            self._go_on(events)
-
-    def _pay(self, seat: Seat, move: Pay, events: list[Event]) -> None:
-        """DOG-14, DOG-11: the owner chooses exactly."""
-        markers = self.vaults[seat].of(move.kind)
-        paid = next(marker for marker in markers if VALUES[marker] == move.value)
-        markers.remove(paid)
-        self.prison.of(move.kind).append(paid)
-        moved = _ONE[move.kind]
-        lost = holding_of([paid], ()) if move.kind == "backpack" else holding_of((), [paid])
-        add_transfer(self.transfers, Transfer(None, "vault", seat, moved))
-        vault = self.vaults[seat]
-        events.append(FeePaid(seat, moved, vault.markers, self.prison.markers, lost, vault.holding))
-        self._decided(1, events)
-
-    def _reward(self, events: list[Event]) -> None:
-        """DOG-14, DOG-16: a backpack for every card arrested, then the Lawyers."""
-        mole = self.cards.index("x9")
-        count = min(self.seats - len(self.scene), len(self.reserve.backpacks))
-        self._take_markers(mole, "reserve", count, 0, events)
-        self.at = LAWYER
-        if LAWYER not in [self.numbers[seat] for seat in self.scene] or not self._heist(LAWYER, events):
-            self._end_round(events)

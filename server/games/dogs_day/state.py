@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from server.games.contract import Event, IllegalMove, Seat
-from server.games.dogs_day.acting import Acting
 from server.games.dogs_day.cards import CARDS, Card
 from server.games.dogs_day.events import (
     BankFilled,
@@ -40,13 +39,14 @@ from server.games.dogs_day.options import (
     ROUNDS,
     hand_size,
 )
+from server.games.dogs_day.police import Police
 from server.games.dogs_day.position import NOBODY
 from server.games.dogs_day.reading import parts_of
 from server.games.dogs_day.refusals import why_not
 from server.games.dogs_day.scoring import judge
 
 
-class DogsState(Acting):
+class DogsState(Police):
     """See `server.games.contract.State`; there is a pause before every new day."""
 
     def play(self, seat: Seat, move: DogsMove) -> list[Event]:
