@@ -70,7 +70,7 @@ def _only(there: Markers, kind: str) -> Markers:
 
 
 def first(snapshot: Snapshot, entries: tuple[Any, ...], before: Any) -> int:
-    """Where the cursor is at a new ask: on the same entry as ``before``, on the own pick, else on the first."""
+    """Where the cursor is at a new ask: on what was under it ``before``, on the own pick, on the first."""
     view: DogsView = snapshot.view
     picked = view.picks[view.eye] if isinstance(view.eye, int) else None
     for wanted in (before, Pick(picked) if picked is not None else None):

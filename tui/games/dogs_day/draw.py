@@ -72,11 +72,20 @@ def _heading(picture: Picture) -> list[Piece]:
         missing = [picture.name(seat) for seat in range(view.seats) if not view.picked[seat]]
         if not missing:
             return [(_("ALL HAVE PICKED"), strong)]
-        return [(_("THE PICK"), strong), ("  " + _("still choosing: {names}").format(names=", ".join(missing)), dim)]
+        return [
+            (_("THE PICK"), strong),
+            ("  " + _("still choosing: {names}").format(names=", ".join(missing)), dim),
+        ]
     if view.half == "heist":
-        return [(f"{signs.heist} " + _("THE HEIST"), strong), ("  " + _("from low to high") + f" {signs.right}", dim)]
+        return [
+            (f"{signs.heist} " + _("THE HEIST"), strong),
+            ("  " + _("from low to high") + f" {signs.right}", dim),
+        ]
     if view.half == "twist":
-        return [(f"{signs.twist} " + _("THE TWIST"), strong), ("  " + f"{signs.left} " + _("from high to low"), dim)]
+        return [
+            (f"{signs.twist} " + _("THE TWIST"), strong),
+            ("  " + f"{signs.left} " + _("from high to low"), dim),
+        ]
     if view.half == "foiled":
         return [(_("BUSTED"), paint(p.red, p.night, True)), ("  " + _("one Mole: no heist, no twist"), dim)]
     return []

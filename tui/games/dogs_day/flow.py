@@ -44,8 +44,8 @@ def flow_of(event: Event | None) -> Flow | None:
         case MarkersStolen(seat=seat, victim=victim, place=place, moved=moved):
             return Flow((place, victim), ("card", seat), moved)
         case NothingStolen(seat=seat, number=number, victims=victims) if victims:
-            place: Place = "vault" if number in THEFTS and THEFTS[number].cards == "none" else "card"
-            return Flow((place, victims[0]), ("card", seat), Markers())
+            robbed: Place = "vault" if number in THEFTS and THEFTS[number].cards == "none" else "card"
+            return Flow((robbed, victims[0]), ("card", seat), Markers())
         case CardFled(seat=seat, loot=loot):
             return Flow(("card", seat), ("vault", seat), loot)
         case FeePaid(seat=seat, moved=moved):

@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from server.games.dogs_day.cards import Card
 from server.games.dogs_day.material import Markers
-from server.games.dogs_day.moves import Pay, Pick, Rob, Steal, Take
+from server.games.dogs_day.moves import Pay, Rob, Steal, Take
 from server.games.dogs_day.reading import would_take
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.choosing import lying_there, picking
@@ -200,11 +200,15 @@ def _draw_hands(canvas: Canvas, area: Region, picture: Picture) -> None:
     if not any(view.hands):
         if view.phase == "before":
             return
-        title = _("THE HANDS ARE CLOSED") if picture.snapshot.held else _("YOU ARE WATCHING · the hands are closed")
+        title = (
+            _("THE HANDS ARE CLOSED")
+            if picture.snapshot.held
+            else _("YOU ARE WATCHING · the hands are closed")
+        )
         canvas.pieces(area.x + 1, area.y, [(title, dim)], area.width - 2)
         text = _("Everybody holds {held} cards and has {deck} in the deck.")
-        told = text.format(held=view.held[0], deck=view.decks[0])
-        canvas.pieces(area.x + 1, area.y + 1, [(told, paint(p.cream, p.night))], area.width - 2)
+        counts = text.format(held=view.held[0], deck=view.decks[0])
+        canvas.pieces(area.x + 1, area.y + 1, [(counts, paint(p.cream, p.night))], area.width - 2)
         return
     title = _("NOT PLAYED") if view.phase == "over" else _("OPEN HANDS")
     canvas.pieces(area.x + 1, area.y, [(title, dim)], area.width - 2)

@@ -119,7 +119,7 @@ def count_of(kind: Kind, n: int, language: Language) -> str:
 
 
 def markers_in_words(markers: Markers, language: Language) -> str:
-    """"2 backpacks and 1 case"; "nothing" for none."""
+    """ "2 backpacks and 1 case"; "nothing" for none."""
     parts = []
     if markers.backpacks:
         parts.append(count_of("backpack", markers.backpacks, language))

@@ -93,7 +93,10 @@ def draw_round(canvas: Canvas, area: Region, picture: Picture) -> None:
     ended = view.last_round
     if ended is None:
         canvas.pieces(
-            area.x + 1, area.y, [(_("No round has been played yet."), paint(p.dim, p.dark_wood))], area.width - 2
+            area.x + 1,
+            area.y,
+            [(_("No round has been played yet."), paint(p.dim, p.dark_wood))],
+            area.width - 2,
         )
         return
     how = {
@@ -211,4 +214,3 @@ def draw_vaults(canvas: Canvas, area: Region, picture: Picture) -> None:
             length = max(1, holdings[seat].money * room // most)
             bar = (signs.bar if look.ascii or look.depth == "none" else "▔") * length
             canvas.text(x, y + 1, bar, paint(p.gold if first else p.owners[seat], p.dark_wood))
-

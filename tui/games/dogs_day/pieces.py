@@ -92,4 +92,3 @@ def lane(
 def centred(canvas: Canvas, x: int, y: int, width: int, pieces: list[Piece]) -> None:
     """Write pieces in the middle of ``width`` cells."""
     canvas.pieces(x + max(0, (width - width_of(pieces)) // 2), y, pieces, width)
-

@@ -28,7 +28,9 @@ def place_cells(area: Region, source: Source) -> Region:
     """Where a place of the town stands."""
     each = area.width // len(SOURCES)
     at = SOURCES.index(source)
-    return Region(area.x + at * each + (1 if at == 0 else 0), area.y, each - 1 - (1 if at == 0 else 0), area.height)
+    return Region(
+        area.x + at * each + (1 if at == 0 else 0), area.y, each - 1 - (1 if at == 0 else 0), area.height
+    )
 
 
 def draw_places(canvas: Canvas, area: Region, picture: Picture) -> None:
@@ -93,7 +95,9 @@ def _draw_vault(canvas: Canvas, cells: Region, picture: Picture, seat: Seat) -> 
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
     asked = view.turn == seat or (view.phase == "pick" and not view.picked[seat])
     picked = view.phase == "pick" and view.picked[seat]
-    mark, style = (signs.here, gold) if asked else (signs.done, paint(p.green, p.night)) if picked else (" ", plain)
+    mark, style = (
+        (signs.here, gold) if asked else (signs.done, paint(p.green, p.night)) if picked else (" ", plain)
+    )
     if asked and seat != view.eye:
         style = plain
     canvas.text(cells.x + 1, cells.y, mark, style)
@@ -119,7 +123,9 @@ def _draw_markers(canvas: Canvas, x: int, y: int, room: int, picture: Picture, m
         (x + half, room - half, signs.case, inks(look, p.night)[1], markers.cases),
     ):
         style = paint(ink if n else p.dim, p.night)
-        canvas.pieces(at, y, [(f"{n:>2} ", style), (bars(n, sign, max(1, width - 4)) or signs.dot, style)], width)
+        canvas.pieces(
+            at, y, [(f"{n:>2} ", style), (bars(n, sign, max(1, width - 4)) or signs.dot, style)], width
+        )
 
 
 def _tail(picture: Picture, seat: Seat) -> list[Piece]:
@@ -180,7 +186,6 @@ def end_column(end: End, parts: Plan) -> int:
     """The column of cells in which a lane from or to a place or a vault begins or ends."""
     place, seat = end
     if place in SOURCES:
-        cells = place_cells(parts.places, place)  # type: ignore[arg-type]
+        cells = place_cells(parts.places, place)
         return cells.x + cells.width // 2
     return vault_cell(parts, seat).x + 3 + _NAME // 2
-

@@ -89,7 +89,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
 
 
 def _pages(rest: Region) -> tuple[Region, ...]:
-    """Both pages, beside each other where there is width, else the first above the second as far as it goes."""
+    """Both pages, beside each other where there is width, else one above the other as far as they go."""
     if rest.width >= _WIDE:
         half = rest.width // 2
         return (

@@ -121,7 +121,13 @@ def _draw_picks(canvas: Canvas, area: Region, picture: Picture) -> None:
             for line in range(body.height):
                 canvas.text(body.x, body.y + line, ("░" if not look.ascii else ":") * body.width, back)
             word = f" {signs.done} {_('picked')} "
-            centred(canvas, body.x, body.y + body.height // 2, body.width, [(word, paint(p.on_wood, p.wood, True))])
+            centred(
+                canvas,
+                body.x,
+                body.y + body.height // 2,
+                body.width,
+                [(word, paint(p.on_wood, p.wood, True))],
+            )
         else:
             canvas.fill(*body, paint(p.dim, p.dark_wood))
             _frame(canvas, cells, picture)
@@ -190,7 +196,9 @@ def _draw_stacked(
         loot = _compact(picture, played.loot)
         canvas.fill(*part, style)
         room = part.width - len(label) - width_of(loot) - 2
-        canvas.pieces(part.x, part.y, [(f"{label} ", style), *fit([(picture.name(played.seat), style)], room)])
+        canvas.pieces(
+            part.x, part.y, [(f"{label} ", style), *fit([(picture.name(played.seat), style)], room)]
+        )
         canvas.pieces(part.x + part.width - width_of(loot), part.y, [(text, style) for text, _ in loot])
     else:
         _head(canvas, part, picture, played.seat, label)
@@ -199,7 +207,9 @@ def _draw_stacked(
         loot = change(delta, look, ground) if delta is not None else _compact(picture, played.loot, ground)
         name = card_name(played.card, look.language)
         room = part.width - width_of(loot) - 2
-        canvas.pieces(part.x, part.y + 1, [(" ", paint(p.ink, ground)), *fit([(name, paint(p.ink, ground))], room)])
+        canvas.pieces(
+            part.x, part.y + 1, [(" ", paint(p.ink, ground)), *fit([(name, paint(p.ink, ground))], room)]
+        )
         canvas.pieces(part.x + part.width - width_of(loot), part.y + 1, loot)
         if boxed(look):
             canvas.text(part.x, part.y + 1, signs_of(look).edge, paint(p.ink, ground))
@@ -244,7 +254,9 @@ def _draw_card(
     if fate or mark:
         _ = look.language.gettext
         word = mark or (_("FLED") if fate == "fled" else _("ARRESTED"))
-        centred(canvas, inner.x, last, inner.width, [(word, paint(p.ink if mark else p.pips[1], ground, True))])
+        centred(
+            canvas, inner.x, last, inner.width, [(word, paint(p.ink if mark else p.pips[1], ground, True))]
+        )
         return
     centred(canvas, inner.x, last, inner.width, counted(played.loot, look, ground, True))
     delta = picture.changes.get(("card", played.seat))
@@ -323,4 +335,3 @@ def _brackets(canvas: Canvas, cells: Region, picture: Picture) -> None:
     for y in range(cells.y, cells.y + cells.height):
         canvas.text(cells.x - 1, y, left, gold)
         canvas.text(cells.x + cells.width, y, right, gold)
-

@@ -53,4 +53,3 @@ def frames(moment: Moment, after: DogsView) -> list[Frame]:
         Frame(seconds * 0.4, before, event, flow),
         Frame(seconds * 0.5, after, event, flow, changes),
     ]
-

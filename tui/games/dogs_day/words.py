@@ -167,11 +167,11 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
         case CardArrested(card=card):
             return _("{who} → prison: {card} is arrested.").format(who=who, card=the_card(card, language))
         case FeePaid(moved=moved, lost=lost):
-            victim = called(snapshot, seat, language)
+            payer = called(snapshot, seat, language)
             if not moved.total:
-                return _("Prison ← {victim}: nothing, the vault is empty.").format(victim=victim)
+                return _("Prison ← {victim}: nothing, the vault is empty.").format(victim=payer)
             told = markers_in_words(moved, language) + _worth(lost)
-            return _("Prison ← {victim}: {markers}.").format(victim=victim, markers=told)
+            return _("Prison ← {victim}: {markers}.").format(victim=payer, markers=told)
     raise TypeError(f"no words for {type(event).__name__}")
 
 
