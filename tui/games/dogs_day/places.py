@@ -22,6 +22,8 @@ from tui.widgets.strips import Piece, paint, width_of
 
 SOURCES: tuple[Source, ...] = ("bank", "truck", "prison", "reserve")
 _NAME = 11
+_TAIL = 7
+"""Cells at the end of a vault's line for what it is worth."""
 
 
 def place_cells(area: Region, source: Source) -> Region:
@@ -104,7 +106,7 @@ def _draw_vault(canvas: Canvas, cells: Region, picture: Picture, seat: Seat) -> 
     canvas.pieces(cells.x + 3, cells.y, picture.chip(seat, _NAME))
     tail = _tail(picture, seat)
     x = cells.x + 3 + _NAME + 1
-    room = cells.x + cells.width - 1 - x - width_of(tail)
+    room = cells.x + cells.width - 1 - x - _TAIL
     delta = picture.changes.get(("vault", seat))
     moved = change(delta, look, p.night) if delta is not None else []
     _draw_markers(canvas, x, cells.y, room - width_of(moved), picture, view.vaults[seat])
@@ -143,7 +145,7 @@ def _tail(picture: Picture, seat: Seat) -> list[Piece]:
         return [(money(holding.money), paint(p.gold if own else p.cream, p.night, own))]
     if seat in view.fled:
         return [(_("safe"), dim)]
-    if picture.snapshot.rules.counter and view.round:
+    if picture.snapshot.rules.counter and view.vaults[seat].total:
         return [(f"~{money(round(worth(view, seat) / 10) * 10)}", dim)]
     return []
 
