@@ -136,7 +136,7 @@ class Seated(Room[None]):
     def action_hint(self) -> None:
         """What a good player would do, and why."""
         snapshot = self._snapshot
-        if isinstance(snapshot.eye, int) and snapshot.ask is not None:
+        if isinstance(snapshot.eye, int) and snapshot.ask is not None and snapshot.eye in snapshot.waiting:
             _ = self.look.language.gettext
             self._say(("", _("Let me see..."), "calm"))
             self.run_worker(self._advise(snapshot.eye, snapshot.ask.number), name="ask for a hint")

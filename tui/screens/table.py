@@ -136,7 +136,7 @@ class TableScreen(Seated):
         self._thinking_since = None if snapshot.thinking is None else now - snapshot.thinking
         asked = snapshot.ask.number if snapshot.ask is not None else None
         if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
-            if snapshot.eye == self._snapshot.eye:
+            if snapshot.eye == self._snapshot.eye and snapshot.eye in snapshot.waiting:
                 self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
             self._note, self._page = None, 0
         self._asked = asked
@@ -269,11 +269,9 @@ class TableScreen(Seated):
         return msgspec.structs.replace(self._snapshot, thinking=thought)
 
     def _others_think(self) -> bool:
-        """Whether somebody present is waited for who does not sit here."""
-        snapshot = self._snapshot
-        return bool(snapshot.waiting) and not any(
-            seat in self.table.seats or snapshot.seats[seat].away for seat in snapshot.waiting
-        )
+        """Whether somebody present is waited for, and nobody who sits here."""
+        waiting, seats = self._snapshot.waiting, self._snapshot.seats
+        return not waiting & self.table.seats and any(not seats[seat].away for seat in waiting)
 
     # -- showing
 
