@@ -113,17 +113,26 @@ class Story:
         self._again.clear()
         self._at, self._now = self.known, None
 
-    def settle(self) -> None:
-        """Tell what is there to somebody who comes in: a match that has only just begun from its deal on."""
+    def untold(self, eye: Eye) -> int:
+        """How many of the entries that wait another eye will know of, too."""
+        known = (entry.what.for_eye(eye) if isinstance(entry.what, Event) else entry for entry in self._waiting)
+        return sum(what is not None for what in known)
+
+    def settle(self, untold: int = 0) -> None:
+        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait; and a
+        match that has only just begun waits from its deal on."""
         waiting = list(self._waiting)
         starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
         begun = starts[-1] + 1 if starts else 0
         events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
-        self.tell_all()
         if starts and 0 < len(events) <= _JUST_BEGUN:
-            del self._told[-len(waiting[begun:]) :]
-            self._waiting.extend(waiting[begun:])
-            self._at = waiting[begun - 1].number
+            untold = max(untold, len(waiting) - begun)
+        self.tell_all()
+        if untold:
+            left = waiting[-untold:]
+            del self._told[-len(left) :]
+            self._waiting.extend(left)
+            self._at = left[0].number - 1
 
     # -- the position as far as it is told
 

@@ -31,6 +31,7 @@ from tui.widgets.title_line import TitleLine
 
 _WIDE = 120
 _FELT_LINES = 4
+_ANSWERS = ("enter", "space")
 _AT_THE_CURTAIN = ("enter", "space", "q", "ctrl+c", "ctrl+q")
 
 
@@ -148,13 +149,14 @@ class TableScreen(Seated):
         self._run_clocks()
 
     def _anew(self) -> None:
-        """Begin again with another eye: it has a story with numbers of its own, told already."""
+        """Begin again with another eye: it has a story with numbers of its own, told as far as it was."""
         self._stop_telling()
-        self._story = Story()
         snapshot = self.table.snapshot(0, self._keyboard.eye)
+        untold = self._story.untold(snapshot.eye)
+        self._story = Story()
         self._talk.through_another_eye(snapshot.entries)
         self._take(snapshot)
-        self._story.settle()
+        self._story.settle(untold)
         self.query_one(GameLog).show(())
 
     def _mind_eye(self) -> bool:
@@ -204,6 +206,7 @@ class TableScreen(Seated):
     def _told_all(self) -> None:
         """Somebody else may have to look, now that the story is told."""
         if self._mind_eye():
+            self._tell_on()
             self._follow_on()
         self._mind_guide()
         self._show()
@@ -225,8 +228,8 @@ class TableScreen(Seated):
             self._telling.stop()
             self._telling = None
 
-    def _hurry(self) -> None:
-        """Any key skips what is still to be told."""
+    def _hurry(self) -> bool:
+        """Any key skips what is still to be told; whether something was."""
         telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
@@ -235,6 +238,7 @@ class TableScreen(Seated):
             self._story.tell_all()
             self._told_all()
             self._show_result()
+        return telling
 
     def _run_clocks(self) -> None:
         if self._due is not None and self._clock is None:
@@ -375,7 +379,11 @@ class TableScreen(Seated):
                 event.stop()
                 event.prevent_default()
             return
-        self._hurry()
+        if self._hurry() and event.key in _ANSWERS:
+            # What is asked was not on the screen yet, so this key is no answer to it.
+            event.stop()
+            event.prevent_default()
+            return
         if self._note is not None:
             self._say(None)
         at_board = self._snapshot.phase in ("playing", "over") and not self.reading
@@ -385,8 +393,8 @@ class TableScreen(Seated):
 
     def action_press(self, key: str) -> None:
         """A key of the board, clicked on the key bar."""
-        self._hurry()
-        self.board.press(key)
+        if not (self._hurry() and key in _ANSWERS):
+            self.board.press(key)
 
     async def on_curtain_raised(self) -> None:
         """A click on the curtain."""

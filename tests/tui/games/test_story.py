@@ -237,3 +237,19 @@ def test_who_comes_into_a_young_match_sees_its_deal() -> None:
     late.settle()
     assert not late.waiting and late.known == 12
     assert late.shown(snapshot, FACE) is snapshot
+
+
+def test_another_eye_goes_on_where_the_story_was() -> None:
+    """A keyboard may change hands while something is still to be told: it is told to who looks then."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:12]))
+    for _ in range(9):
+        story.tell()
+    left = story.untold("public")
+    assert left == 3
+    other = Story()
+    other.hear(tuple(entries[:12]))
+    other.settle(left)
+    assert other.waiting and other.shown(snapshot, FACE).view == views[8]
+    assert [other.tell(), other.tell(), other.tell(), other.tell()] == [*entries[9:12], None]
