@@ -86,7 +86,7 @@ def test_between_rounds_there_is_no_curtain_and_the_next_deal_is_hidden() -> Non
 
 
 def test_where_several_are_asked_at_once_the_curtain_falls_after_each_of_them() -> None:
-    """And once nobody here is asked any more, everybody around sees the same, whatever is still to be told."""
+    """Once nobody here is asked any more, everybody around sees the same, whatever is still to be told."""
     keyboard = Keyboard()
     both = msgspec.structs.replace(at(4), waiting=frozenset({0, 1, 2}))
     keyboard.look(BOTH, both, telling=False)

@@ -165,7 +165,8 @@ def _waited_for(snapshot: Snapshot, language: Language) -> str:
     if len(names) == 1:
         return _("{names}'s turn.").format(names=names[0])
     if len(names) > _NAMED:
-        return ngettext("Waiting for {n} player.", "Waiting for {n} players.", len(names)).format(n=len(names))
+        text = ngettext("Waiting for {n} player.", "Waiting for {n} players.", len(names))
+        return text.format(n=len(names))
     return _("Waiting for {names}.").format(names=", ".join(names))
 
 

@@ -108,6 +108,7 @@ class CardsRevealed(Event, frozen=True):
     """
 
     beat: ClassVar[float] = 1.6
+    together: ClassVar[bool] = True
     cards: tuple[Card, ...]
     how: How
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from server.chance import Chance
@@ -49,7 +51,7 @@ def test_entries_are_told_in_order_and_once() -> None:
 def test_a_story_is_never_far_behind() -> None:
     story = Story()
     story.hear(entries(*(Passed(1, (2, 2)) for _ in range(100))))
-    assert len(texts(story)) > 70
+    assert len(texts(story)) > 50
     story.tell_all()
     assert len(texts(story)) == 100 and not story.waiting
 
@@ -66,6 +68,22 @@ def test_the_pace_is_the_viewers() -> None:
     )
     assert slow > normal > fast > off == 0
     assert normal == Passed.beat
+
+
+class Shown(Event, frozen=True):
+    """What all seats decided at once."""
+
+    together: ClassVar[bool] = True
+
+
+def test_where_all_move_at_once_that_is_everybodys_last_move() -> None:
+    """Also when the own seat did something after it: what came of it is seen again from there on."""
+    story = Story()
+    what = entries(Passed(0, (2, 2)), Shown(), Passed(1, (2, 2)), Passed(0, (2, 2)), Passed(1, (6, 2)))
+    story.hear(what)
+    story.tell_all()
+    assert story.repeat_since_own(0)
+    assert [story.tell() for _ in range(5)] == [*what[1:], None]
 
 
 def test_what_came_since_the_own_move_is_fresh() -> None:

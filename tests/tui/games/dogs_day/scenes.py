@@ -89,9 +89,7 @@ def framed(picture: Picture, frame: Frame) -> Picture:
     return picture
 
 
-def happening(
-    state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1
-) -> tuple[Snapshot, list[Frame]]:
+def happening(state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1) -> tuple[Snapshot, list[Frame]]:
     """The next event of a kind from a position on: the snapshot after it, and its frames."""
     from server.games.dogs_day.following import after
 
