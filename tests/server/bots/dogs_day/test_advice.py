@@ -199,9 +199,8 @@ def check(state: DogsState, seat: int, advice: Advice) -> None:
             richest = max(wealth(view, victim) for victim in victims)
             assert wealth(view, facts["seat"]) == richest
         case "cheapest_fee":
-            assert facts["value"] == min(
-                (*state.vaults[seat].holding.backpacks, *state.vaults[seat].holding.cases)
-            )
+            holding = state.vaults[seat].holding
+            assert facts["value"] == min((*holding.backpacks, *holding.cases))
 
 
 def test_there_is_nothing_to_advise_without_a_seat_or_moves() -> None:

@@ -16,7 +16,7 @@ from tests.server.games.dogs_day.positions import pair
 
 
 def acted_out(state: DogsState, luck: Chance) -> Board:
-    """Pick at random, act the round out by the rules with greedy thieves; the board that thought of the same."""
+    """Pick at random, act the round out by the rules with greedy thieves; the board that thought the same."""
     board = Board(state.view("public"))
     cards = [luck.choice(hand) for hand in state.hands]
     board.act([INDEX[card] for card in cards])

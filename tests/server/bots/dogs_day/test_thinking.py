@@ -22,7 +22,7 @@ from server.games.dogs_day.state import DogsState
 from server.simulate import Report, simulate
 from tests.server.games.dogs_day.positions import cards_of, night, play, reveal
 
-QUICK = Sealed(effort=2_000)
+QUICK = Sealed(effort=800)
 THINKERS = [NORMAL, QUICK]
 
 
@@ -30,7 +30,7 @@ def played(seats: int, bots: list[str], matches: int, options: DogsOptions | Non
     return simulate(GAMES["dogs_day"], seats, matches, 5, bots, options or DogsOptions())
 
 
-def often(bot: Bot, state: DogsState, seat: int = 0, times: int = 40) -> dict[str, int]:
+def often(bot: Bot, state: DogsState, seat: int = 0, times: int = 24) -> dict[str, int]:
     """How often each card is picked in one position."""
     counts: dict[str, int] = {}
     for number in range(times):
@@ -53,7 +53,7 @@ def last_round(hands: list[str], **places: object) -> DogsState:
 def test_the_same_position_gets_different_picks(bot: Bot) -> None:
     state = DOGS_DAY.new(DogsOptions(), 4, Chance(11))
     state.play(0, DOGS_DAY.parse("set up"))
-    assert sum(len(often(bot, state, seat)) > 1 for seat in range(4)) >= 3
+    assert sum(len(often(bot, state, seat, 8)) > 1 for seat in range(4)) >= 3
 
 
 @pytest.mark.parametrize("bot", THINKERS, ids=["normal", "hard"])
@@ -72,7 +72,7 @@ def test_who_wins_by_one_card_alone_plays_it(bot: Bot) -> None:
     hands = ["mentor brute x9", "driver femme lawyer", "driver femme lawyer"]
     state = last_round(hands, bank=(0, 0), vaults={0: "100", 1: "200 " * 5, 2: "200 " * 5})
     counts = often(bot, state)
-    assert counts["mentor"] >= 36
+    assert counts["mentor"] >= 21
 
 
 @pytest.mark.parametrize("bot", THINKERS, ids=["normal", "hard"])
@@ -80,7 +80,7 @@ def test_a_mole_is_played_where_only_cards_that_can_be_arrested_are_left(bot: Bo
     hands = ["x9 digger hacker", "mentor con_man shooter", "mentor con_man brute", "mentor con_man brute"]
     vaults = {0: "200 " * 4, 1: "200 " * 4, 2: "200 " * 4, 3: "200 " * 4}
     counts = often(bot, last_round(hands, bank=(3, 0), vaults=vaults))
-    assert counts.get("x9", 0) >= 36
+    assert counts.get("x9", 0) >= 21
 
 
 @pytest.mark.parametrize("bot", THINKERS, ids=["normal", "hard"])
@@ -88,11 +88,11 @@ def test_where_others_surely_play_x9_what_can_be_arrested_stays_in_hand(bot: Bot
     # Seat 1 has nothing that pays but X9.
     hands = ["lawyer shooter con_man", "x9 digger brute", "mentor con_man brute"]
     state = last_round(hands, prison=(5, 0), vaults={0: "100 " * 3, 1: "100 " * 3, 2: "100 " * 3})
-    assert often(bot, state).get("lawyer", 0) >= 30
+    assert often(bot, state).get("lawyer", 0) >= 17
 
 
 def test_what_lies_open_tells_which_hands_are_possible() -> None:
-    state, _ = night("x9 mentor femme"), None
+    state = night("x9 mentor femme")
     reveal(state, "x9 mentor femme")
     state.play(0, DOGS_DAY.parse("day"))
     mind = Mind(state.view(0), 0)
@@ -162,9 +162,9 @@ class Counting(Mind):
         return super().outcome(picks)  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_normal_beats_random(seats: int) -> None:
-    normal, luck = played(seats, ["normal", *["random"] * (seats - 1)], 12 * seats).by_bot
+    normal, luck = played(seats, ["normal", *["random"] * (seats - 1)], 36).by_bot
     assert normal.win_share > 1.35 / seats
     assert normal.mean_score > 1.15 * luck.mean_score
 
@@ -179,7 +179,7 @@ def test_easy_stands_between_random_and_normal() -> None:
 def test_hard_has_more_than_normal_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     # Already with a fraction of the effort that it has at a table.
     monkeypatch.setitem(BOTS["dogs_day"], "hard", QUICK)
-    hard, normal = played(4, ["hard", "normal", "normal", "normal"], 24).by_bot
+    hard, normal = played(4, ["hard", "normal", "normal", "normal"], 16).by_bot
     assert hard.mean_score > normal.mean_score
 
 
