@@ -1,6 +1,6 @@
 """A scene acted out in counts alone, thousands of times a second, for players that try picks in thought.
 
-Markers have their mean values here, and thieves steal as a greedy player would: cases first, from the richest.
+Markers have their mean values here, and thieves steal as a greedy player does: cases first, from the richest.
 """
 
 from __future__ import annotations
