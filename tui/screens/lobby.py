@@ -56,7 +56,7 @@ class LobbyScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Follow the house."""
         self._explain()
         self.run_worker(self._follow(), name="follow the house")

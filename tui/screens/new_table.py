@@ -59,7 +59,7 @@ class NewTableScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Show the defaults."""
         self._show()
 

@@ -81,7 +81,7 @@ class ReplayScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Begin at the first deal, where there is something to see."""
         rounds = self.replay.rounds
         self._go(rounds[0] if rounds else 0)

@@ -195,7 +195,7 @@ class ResultScreen(Room[str]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Offer what can be done now."""
         self.look_changed()
 
