@@ -62,7 +62,8 @@ class Figure(msgspec.Struct, frozen=True):
 class Moment(msgspec.Struct, frozen=True):
     """The event a board shows happening: the position before it, and the seconds it may take.
 
-    ``serial`` grows with every telling; ``again`` tells that it was told before.
+    Without any seconds it has happened: it may be marked, and nothing moves. ``serial`` grows with every
+    telling; ``again`` tells that it was told before.
     """
 
     serial: int
@@ -107,6 +108,11 @@ class Board(StripWidget):
 
     class SceneEnded(Message):
         """A moving picture has come to its end by itself."""
+
+    @property
+    def looks_around(self) -> bool:
+        """Whether its keys have a use when nothing is asked: opening pages, moving a cursor to look."""
+        return False
 
     @property
     def scene_running(self) -> bool:

@@ -85,6 +85,11 @@ class KingdominoBoard(Board):
         self._paint()
 
     @property
+    def looks_around(self) -> bool:
+        """Territories and pages can always be looked at."""
+        return True
+
+    @property
     def scene_running(self) -> bool:
         """Whether something is still seen happening."""
         return self._film.running
