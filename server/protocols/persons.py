@@ -21,6 +21,7 @@ Reason: TypeAlias = Literal[
     "not_free",
     "no_drop_in",
     "one_hand",
+    "one_newcomer",
     "already_seated",
     "too_many_tables",
     "not_seated",

@@ -72,6 +72,7 @@ Kind: TypeAlias = Literal[
     "stood_up",
     "away",
     "back",
+    "comes_and_goes",
     "watches",
     "stops_watching",
     "host_now",

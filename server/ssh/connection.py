@@ -37,7 +37,7 @@ class House(Protocol):
         """Somebody new without a key, and the code that brings them back."""
 
     def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Lobby:
-        """The house, bound to one session of ``person``; ``origin`` is where a guest comes from."""
+        """The house, bound to one session of ``person``; ``origin`` is the address."""
 
 
 class Admitting(Surroundings, Protocol):
@@ -165,12 +165,12 @@ class Connection(asyncssh.SSHServer):
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login
-        # Guests are counted together by their address, unless it is one that everybody may share.
+        # Some limits are those of an address, unless it is one that everybody may share.
         origin = "" if self._server.doors.trusts(self._address) else self._address
 
         async def entered() -> Lobby:
             if identity:
-                return house.enter(await house.person_of_key(identity, login))
+                return house.enter(await house.person_of_key(identity, login), origin=origin)
             person, code = await house.new_guest()
             return house.enter(person, resume_code=code, origin=origin)
 

@@ -186,7 +186,7 @@ class LobbyScreen(Room[None]):
             if no.reason == "table_full":
                 said += " " + language.gettext("Press w to watch it.")
             self.tell(said, "warn")
-            self._full = code if no.reason in ("table_full", "no_drop_in", "one_hand") else ""
+            self._full = code if no.reason in ("table_full", "no_drop_in", "one_hand", "one_newcomer") else ""
             return
         self.house.open_table(table)
 

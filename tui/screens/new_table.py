@@ -126,6 +126,8 @@ class NewTableScreen(Room[None]):
         add("hints", _("Hints"), help, (yes, no), True)
         help = _("Every move is shown after the same time, so that haste or hesitation tells nothing.")
         add("even_pace", _("Even pace"), help, (no, yes), False)
+        help = _("Whoever comes while a match is on may take over a bot's place and hand.")
+        add("drop_in", _("Latecomers"), help, (yes, no), True)
 
     def _wish(self) -> NewTable:
         values = self._values
@@ -137,7 +139,9 @@ class NewTableScreen(Room[None]):
             values["seats"],
             GAMES[self._game].Options(**options),
             values["public"],
-            TableRules(values["clock"], values["counter"], values["hints"], values["even_pace"]),
+            TableRules(
+                values["clock"], values["counter"], values["hints"], values["even_pace"], values["drop_in"]
+            ),
             (values["level"],) * values["bots"] if values["bots"] else (),
             tuple(self._here[: values["seats"] - 1]),
         )
