@@ -49,7 +49,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
     log = Region(1, room, width - 1, height - room)
     if width >= 126 and room >= 40:
         return msgspec.structs.replace(_large(width, room, seats), log=log)
-    if width >= 88 and room >= 34:
+    if width >= 84 and room >= 34:
         return msgspec.structs.replace(_middle(width, room, seats), log=log)
     left = width - PANEL - 1
     under = height - 4
