@@ -116,7 +116,8 @@ def test_a_name_that_only_looks_like_anothers_is_told_apart(name: str, imitation
 @pytest.mark.parametrize(
     "names",
     [("Ana", "Anna"), ("Ila", "Lia"), ("Ali", "All"), ("Jos\u00e9", "Jose"), ("Bia", "Bla"),
-     ("Gra\u00e7a", "Graca"), ("\u0418\u0432\u0430\u043d", "Ivan"), ("\u82b1", "\u8349"), ("Ana", "Ana 2"), ("Caio", "Gaio")],
+     ("Gra\u00e7a", "Graca"), ("\u0418\u0432\u0430\u043d", "Ivan"), ("\u82b1", "\u8349"), ("Ana", "Ana 2"),
+     ("Caio", "Gaio")],
 )  # fmt: skip
 def test_names_of_different_people_stay_as_they_are(names: tuple[str, str]) -> None:
     assert told_apart(names) == names

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from server.games.kingdomino_origins.options import KingdominoOptions
 from tests.screens import screen_text
+from tests.tui.at_table import keys
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.test_whole_match import click_key
 from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played
 from tests.tui.live_house import until
-from tests.tui.test_table_screen import keys
 from tui.app import BotecoApp
 from tui.games import FACES
 from tui.screens.result import Bill, ResultScreen
