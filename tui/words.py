@@ -18,7 +18,8 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_drop_in": _("The match at table {code} is somebody's own; you can watch it."),
         "one_hand": _("You have seen a hand of this match, so no other one can be yours."),
         "one_newcomer": _(
-            "Somebody new from your address has a bot's place in this match already; sit down at the next one."
+            "Somebody new from your address has a bot's place in this match already; "
+            "sit down at the next one."
         ),
         "already_seated": _("You already have a seat at this table."),
         "too_many_tables": _(

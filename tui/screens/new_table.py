@@ -15,6 +15,7 @@ from server.names import NAME_CELLS, clean_name
 from server.protocols import NewTable, TableRules
 from tui.games import FACES
 from tui.games.face import Choice, Key
+from tui.games.option_words import option_refusal
 from tui.games.table_keys import LEVELS
 from tui.games.table_words import level_name, table_rules
 from tui.screens.room import Room
@@ -176,8 +177,7 @@ class NewTableScreen(Room[None]):
         bad = self._refused
         opens = Key("Enter", _("open"), "open")
         if bad is not None:
-            language, face = self.look.language, FACES[self._game]
-            self.tell(face.bad_options(bad.field, bad.reason, bad.facts, language), "warn")
+            self.tell(option_refusal(FACES[self._game], bad, self.look.language), "warn")
             opens = Key("Enter", _("to what is wrong"), "open")
         if field.name.startswith(_HERE):
             keys[1] = Key("Enter", _("type"), "enter")
