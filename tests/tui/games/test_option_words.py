@@ -44,6 +44,5 @@ def test_what_is_the_games_own_is_the_games_to_say(tag: Any) -> None:
     face = FACES["domino"]
     bad = refused(GAMES["domino"].check, GAMES["domino"].Options(), 5)
     assert any_option(bad, "x", language(tag)) == ""
-    assert option_refusal(face, bad, language(tag)) == face.bad_options(
-        "seats", bad.reason, bad.facts, language(tag)
-    )
+    own = face.bad_options(bad.field, bad.reason, bad.facts, language(tag))
+    assert option_refusal(face, bad, language(tag)) == own
