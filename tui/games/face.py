@@ -173,7 +173,7 @@ class Face(Protocol):
         """The options in a few words, as "pairs · to 100"."""
 
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
-        """A sentence for a `BadOptions` of this game alone; others have theirs in `tui.games.option_words`."""
+        """A sentence for a `BadOptions` of this game alone; for others see `tui.games.option_words`."""
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Round and score in a few words for the title line; what is before three blanks may be cut."""
