@@ -61,7 +61,7 @@ FLOODS: dict[str, Callable[[Terminal], None]] = {
 
 @pytest.mark.parametrize("flood", FLOODS)
 async def test_a_flood_of_packets_is_slowed_down_and_then_cut_off(tmp_path: Path, flood: str) -> None:
-    limits = {"packets_per_second": 100, "packets_burst": 300, "flood_seconds": 0.6}
+    limits = {"packets_per_second": 100, "packets_burst": 300, "flood_seconds": 0.3}
     async with open_bar(tmp_path, **limits) as (server, house, front):
         friend = await connect("127.0.0.1", server.port)
         await friend.until("welcome")
@@ -81,7 +81,7 @@ async def test_a_flood_of_packets_is_slowed_down_and_then_cut_off(tmp_path: Path
 
 
 async def test_keys_agreed_on_again_and_again_are_slowed_down_and_then_cut_off(tmp_path: Path) -> None:
-    limits = {"packets_per_second": 100, "packets_burst": 300, "flood_seconds": 0.6}
+    limits = {"packets_per_second": 100, "packets_burst": 300, "flood_seconds": 0.3}
     async with open_bar(tmp_path, **limits) as (server, _, _), await connect("127.0.0.1", server.port) as who:
         await who.until("welcome")
         agreed = 0
@@ -109,7 +109,7 @@ async def test_an_honest_window_may_change_two_hundred_times_at_once(tmp_path: P
 async def test_answers_that_are_never_read_fill_no_memory(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with open_bar(tmp_path, unsent_high=20_000, flood_seconds=0.6) as (server, house, front):
+    async with open_bar(tmp_path, unsent_high=20_000, flood_seconds=0.3) as (server, house, front):
         flooder = await deaf(server.port)
         waiting = 40_000
         monkeypatch.setattr(Reins, "unsent", property(lambda reins: waiting))
@@ -195,3 +195,41 @@ async def test_only_kinds_of_keys_that_are_cheap_to_agree_on_are_offered(tmp_pat
                 "127.0.0.1", server.port, username="guest", client_keys=[], known_hosts=None, config=None,
                 agent_path=None, kex_algs=["diffie-hellman-group18-sha512"],
             )  # fmt: skip
+
+
+MEGABYTE = 1 << 20
+
+
+@pytest.mark.parametrize("brackets", [True, False])
+async def test_a_megabyte_of_paste_stalls_no_other_and_is_held_back(tmp_path: Path, brackets: bool) -> None:
+    """T6, over real ssh: of a paste in brackets, whose end comes late, and of one without."""
+    async with open_bar(tmp_path) as (server, _, _):
+        paster = await connect("127.0.0.1", server.port)
+        await paster.until("welcome")
+        friend = await connect("127.0.0.1", server.port)
+        await friend.until("welcome")
+        paster.send((b"\x1b[200~" if brackets else b"") + b"paste " * (MEGABYTE // 6))
+        for n in range(1, 9):
+            friend.type("a")
+            await friend.until(f"keys {' '.join('a' * n)}.")
+        intake = next(v._intake for v in server.visits if v._intake is not None and v._intake._pending)
+        assert intake._holding, "the client is told to wait"
+        assert len(intake._pending) < 200_000, "and nearly all of it waits at the client"
+        assert sum(map(len, intake._paste or [])) <= 4_096
+        paster.drop()
+        await eventually(lambda: len(server.visits) == 1)
+        assert friend.find("keys a") is not None and not friend.closed
+        await friend.hang_up()
+
+
+async def test_an_address_may_bring_so_many_sessions_and_no_more(tmp_path: Path) -> None:
+    async with open_bar(tmp_path, trusted_networks=(), sessions_per_address=2) as (server, _, front):
+        inside = [await connect("127.0.0.1", server.port, f"k{n}", key=new_key()) for n in range(2)]
+        for terminal in inside:
+            await terminal.until("welcome")
+        async with await connect("127.0.0.1", server.port, "k3", key=new_key()) as late:
+            await late.until_closed()
+            assert bytes(late.raw) == b"<address_full>\r\n"
+            assert front.said[-1][2]["limit"] == 2
+        for terminal in inside:
+            await terminal.hang_up()
