@@ -81,7 +81,7 @@ def _middle(width: int, height: int, seats: int) -> Plan:
             Region(x, UPPER + 17, beside, height - UPPER - 17),
         )
     else:
-        each = width // 3
+        each = width // 3 if seats == 4 else 24
         maps = tuple(Region(1 + i * each, top, 21, lower) for i in range(seats - 1))
         pages = (Region(x, UPPER, beside, under - UPPER),)
         if seats == 3:
