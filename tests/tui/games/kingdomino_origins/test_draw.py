@@ -24,7 +24,7 @@ from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
 from tests.tui.test_palette import rgb
 from tui.games.face import LogLine
-from tui.games.kingdomino_origins import aiming
+from tui.games.kingdomino_origins import aiming, marking
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of
 from tui.games.kingdomino_origins.examples import draw as draw_example
@@ -57,7 +57,7 @@ def scene_of(state: Any, eye: Any, look: Look, page: Any, **facts: Any) -> Scene
         focus=main, page=page, chosen=chosen, cursor=aim.square, reckoning=reckoning,
         gain=reckoning.gain(chosen), hits=[],
     )  # fmt: skip
-    aiming.mark(scene, aim, asked, False, None)
+    marking.mark(scene, aim, asked, False)
     return scene
 
 
@@ -115,7 +115,8 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int, s
 def test_four_whole_territories_stand_side_by_side_on_a_large_board() -> None:
     parts = plan((130, 46), 4)
     assert parts.kind == "large" and len(parts.maps) == 3
-    assert all(area.y == parts.own.y and area.x >= parts.own.right for area in parts.maps)
+    assert parts.totals.bottom == parts.own.y  # every map has its owner's name above it
+    assert all(area.y == parts.totals.y and area.x >= parts.own.right for area in parts.maps)
     assert all(area.width >= 25 and area.height >= 16 for area in parts.maps)
 
 
@@ -260,8 +261,8 @@ def test_wherever_the_domino_is_moved_both_its_halves_are_seen(size: tuple[int, 
             scene = scene_of(state, 0, LOOKS["true"], "table")
             aim = aiming.at(move, snapshot.moves, Aim())
             scene.chosen, scene.cursor = move, aim.square
-            aiming.mark(scene, aim, True, False, None)
-            grid = grid_of(scene.view.territories[0], area, scene.marks)
+            marking.mark(scene, aim, True, False)
+            grid = grid_of(scene.view.territories[0], area, scene.marks_of(0))
             assert all(grid.region_of(square).size == grid.cell for square in halves(move)), move
 
 
