@@ -100,7 +100,7 @@ def _order(picture: Picture) -> list[Piece]:
         return [(_("The day is over: loot goes home, a new truck comes."), paint(p.dim, p.night))]
     if view.phase in ("pick", "reveal"):
         names = {"lead": picture.name(view.lead)}
-        told = _("leads this round, where turns are taken: {lead}").format(**names)
+        told = _("first wherever turns are taken: {lead}").format(**names)
         return [(told, paint(p.dim, p.night))] if view.phase == "pick" else []
     turns = to_act(view)
     if not turns:

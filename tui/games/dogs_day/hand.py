@@ -12,7 +12,7 @@ from server.games.dogs_day.moves import Pay, Rob, Steal, Take
 from server.games.dogs_day.reading import would_take
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.choosing import lying_there, picking
-from tui.games.dogs_day.names import card_name, money, name_of, source_name
+from tui.games.dogs_day.names import card_name, money, name_of, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import counted
 from tui.games.dogs_day.signs import boxed, label_of, sign_of, signs_of
@@ -220,9 +220,16 @@ def _draw_hands(canvas: Canvas, area: Region, picture: Picture) -> None:
         canvas.pieces(x, y, picture.chip(seat, 10))
         pick = view.picks[seat]
         told: list[Piece] = []
-        for card in cards:
-            chosen = card == pick
-            gold = paint(p.gold if chosen else p.cream, p.night, chosen)
-            text = f" {label_of(card)} {card_name(card, look.language)[:3]}"
-            told.append((f"[{text.strip()}]" if chosen else f"{text} ", gold))
+        for named in (True, False):
+            told = [_told_card(picture, card, card == pick, named) for card in cards]
+            if width_of(told) <= across - 12:
+                break
         canvas.pieces(x + 11, y, told, across - 12)
+
+
+def _told_card(picture: Picture, card: Card, chosen: bool, named: bool) -> Piece:
+    """A card of an open hand in few cells, in brackets when it is picked."""
+    p, language = picture.look.palette, picture.look.language
+    style = paint(p.gold if chosen else p.cream, p.night, chosen)
+    text = titled(card, language) if named else label_of(card) + {"shooter": "S", "brute": "B"}.get(card, "")
+    return (f"[{text}] " if chosen else f"{text}{'  ' if named else ' '}", style)

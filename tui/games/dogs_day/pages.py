@@ -9,6 +9,7 @@ from server.games.dogs_day.cards import CARDS, Card
 from server.games.dogs_day.events import RoundEnded
 from server.games.dogs_day.scene import Transfer
 from server.games.dogs_day.scoring import opening_order
+from tui.games.dogs_day import words
 from tui.games.dogs_day.names import money, short_name, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import counted
@@ -190,7 +191,7 @@ def draw_vaults(canvas: Canvas, area: Region, picture: Picture) -> None:
     canvas.fill(*area, paint(p.cream, p.dark_wood))
     canvas.pieces(area.x + 1, area.y, [(_("THE VAULTS ARE OPENED"), paint(p.cream, p.dark_wood, True))])
     places = view.result.places if view.result is not None else (0,) * view.seats
-    each = 2 if 2 * view.seats < area.height else 1
+    each = 2 if 2 * view.seats + 2 < area.height else 1
     most = max(1, *(holding.money for holding in holdings))
     for line, seat in enumerate(order):
         y = area.y + 1 + line * each
@@ -214,3 +215,7 @@ def draw_vaults(canvas: Canvas, area: Region, picture: Picture) -> None:
             length = max(1, holdings[seat].money * room // most)
             bar = (signs.bar if look.ascii or look.depth == "none" else "▔") * length
             canvas.text(x, y + 1, bar, paint(p.gold if first else p.owners[seat], p.dark_wood))
+    if len(opened) == view.seats and view.result is not None:
+        told = words.match_won(view.result, picture.snapshot, look.language)
+        line = area.y + min(area.height - 1, 2 + each * view.seats)
+        canvas.pieces(area.x + 4, line, [(told, paint(p.gold, p.dark_wood, True))], area.width - 6)

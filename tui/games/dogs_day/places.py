@@ -7,6 +7,7 @@ from textual.geometry import Region
 
 from server.games.contract import Seat
 from server.games.dogs_day.material import Holding, Markers
+from server.games.dogs_day.moves import Steal
 from server.games.dogs_day.options import ROUNDS
 from server.games.dogs_day.reading import worth
 from server.games.dogs_day.scene import Source
@@ -102,6 +103,9 @@ def _draw_vault(canvas: Canvas, cells: Region, picture: Picture, seat: Seat) -> 
     )
     if asked and seat != view.eye:
         style = plain
+    match picture.chosen if picture.event is None else None:
+        case Steal(place="vault", victim=victim) if victim == seat:
+            mark, style = signs.right, paint(p.red, p.night, True)
     canvas.text(cells.x + 1, cells.y, mark, style)
     canvas.pieces(cells.x + 3, cells.y, picture.chip(seat, _NAME))
     tail = _tail(picture, seat)

@@ -11,6 +11,7 @@ from textual.geometry import Region
 from server.games.contract import Seat
 from server.games.dogs_day.cards import NUMBERS, Card
 from server.games.dogs_day.material import Markers
+from server.games.dogs_day.moves import Rob, Steal
 from server.games.dogs_day.reading import to_act
 from server.games.dogs_day.scene import Played
 from tui.games.dogs_day import effects
@@ -94,8 +95,16 @@ def _acting(picture: Picture) -> frozenset[Seat]:
     if event is not None and event.seat is not None and picture.flow is not None:
         return frozenset({event.seat})
     if view.act is not None and view.act.asking != "fee" and event is None:
-        return frozenset(view.act.seats)
+        return frozenset(view.act.seats[:1])
     return frozenset()
+
+
+def pointed_card(picture: Picture) -> Seat | None:
+    """Whose card the entry under the cursor is about."""
+    match picture.chosen if picture.event is None else None:
+        case Rob(victim=victim) | Steal(place="card", victim=victim):
+            return victim
+    return None
 
 
 # -- picks --------------------------------------------------------------------------------------------------
@@ -213,8 +222,7 @@ def _draw_stacked(
         canvas.pieces(part.x + part.width - width_of(loot), part.y + 1, loot)
         if boxed(look):
             canvas.text(part.x, part.y + 1, signs_of(look).edge, paint(p.ink, ground))
-    if played.seat in acting:
-        _brackets(canvas, part, picture)
+    _mark(canvas, part, picture, played.seat, acting)
 
 
 def _compact(picture: Picture, loot: Markers, ground: str = "") -> list[Piece]:
@@ -262,8 +270,7 @@ def _draw_card(
     delta = picture.changes.get(("card", played.seat))
     if delta is not None and last - 1 > y + 1:
         centred(canvas, inner.x, last - 1, inner.width, change(delta, look, ground))
-    if played.seat in acting:
-        _brackets(canvas, cells, picture)
+    _mark(canvas, cells, picture, played.seat, acting)
 
 
 def _effect_lines(picture: Picture, card: Card, width: int, fate: Fate, many: bool) -> list[list[Piece]]:
@@ -326,12 +333,17 @@ def _sides(canvas: Canvas, cells: Region, picture: Picture) -> None:
         canvas.text(cells.x + cells.width - 1, y, signs.edge, style)
 
 
-def _brackets(canvas: Canvas, cells: Region, picture: Picture) -> None:
-    """Gold at both sides: this card acts now."""
+def _mark(canvas: Canvas, cells: Region, picture: Picture, seat: Seat, acting: frozenset[Seat]) -> None:
+    """Gold at both sides: this card acts now; red arrows at both sides: this one is pointed at."""
     look = picture.look
     p, signs = look.palette, signs_of(look)
     gold = paint(p.gold, p.night, True)
     left, right = signs.sides if not boxed(look) else ("[", "]")
+    if seat == pointed_card(picture):
+        gold = paint(p.red, p.night, True)
+        left, right = signs.right, signs.left
+    elif seat not in acting:
+        return
     for y in range(cells.y, cells.y + cells.height):
         canvas.text(cells.x - 1, y, left, gold)
         canvas.text(cells.x + cells.width, y, right, gold)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.games.contract import Event, Seat
+from server.games.contract import Event, Result, Seat
 from server.games.dogs_day.events import (
     ActBegan,
     BankFilled,
@@ -75,8 +75,8 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
                 "foiled": _("Round {round} is over; the heist was foiled."),
             }[how]
             return text.format(round=round)
-        case MatchEnded():
-            return _match_ended(event, snapshot, language)
+        case MatchEnded(result=result):
+            return match_won(result, snapshot, language)
         case CardsDrawn() | CardsRetired():
             return _own_news(event, snapshot, language)
     return _of_the_town(event, language) or _of_somebody(event, snapshot, language)
@@ -200,10 +200,11 @@ def _own_news(event: Event, snapshot: Snapshot, language: Language) -> str:
     return _("A new day: you bring home {markers}{worth}.").format(markers=told, worth=_worth(gained))
 
 
-def _match_ended(event: MatchEnded, snapshot: Snapshot, language: Language) -> str:
+def match_won(result: Result, snapshot: Snapshot, language: Language) -> str:
+    """Who wins with how much, one sentence (DOG-17)."""
     _ = language.gettext
-    winners = event.result.winners
-    amount = money(max(event.result.scores))
+    winners = result.winners
+    amount = money(max(result.scores))
     if snapshot.eye in winners and len(winners) == 1:
         return _("The town is yours: you win with {money}.").format(money=amount)
     names = [name_of(snapshot, seat, language) for seat in winners]
