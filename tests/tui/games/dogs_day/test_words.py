@@ -179,7 +179,7 @@ def test_every_moment_of_a_match_can_be_said_in_eighty_columns(tag: Tag, seats: 
 
 @every_language
 def test_every_ask_has_words_also_the_rare_one(tag: Tag) -> None:
-    state = played(6, 4, lambda state: state.phase == "rob")
+    state = played(6, 5, lambda state: state.phase == "rob" and bool(state.waiting))
     assert state.turn is not None
     snapshot = snapshot_of(state, state.turn)
     assert complete(FACE.ask(snapshot, language(tag)))
