@@ -9,6 +9,7 @@ from textual.geometry import Region
 from server.games.dogs_day.events import CardFled
 from server.games.dogs_day.reading import to_act
 from tui.games.dogs_day import hand, pages, places, scene_cards
+from tui.games.dogs_day.choosing import picking
 from tui.games.dogs_day.flow import End
 from tui.games.dogs_day.names import number_name
 from tui.games.dogs_day.picture import Picture
@@ -36,7 +37,7 @@ def canvas_of(picture: Picture, size: tuple[int, int], log: Sequence[LogLine] = 
         _draw_lane(canvas, parts, picture)
     else:
         _draw_page(canvas, parts.page, picture, picture.page)
-    if view.phase != "over":
+    if view.phase != "over" and picking(picture.snapshot):
         places.draw_own(canvas, parts.own, picture)
     hand.draw(canvas, parts.hand, parts.own, picture)
     for area, page in zip(parts.pages, ("cards", "round"), strict=False):
@@ -107,8 +108,8 @@ def _order(picture: Picture) -> list[Piece]:
         return []
     pieces: list[Piece] = [(_("still to act:") + " ", paint(p.dim, p.night))]
     for place, turn in enumerate(turns):
-        sign = signs.heist if turn.half == "heist" else signs.twist
-        now = place == 0 and view.act is not None
+        sign = signs.twist if turn.half == "twist" else signs.heist
+        now = place == 0 and view.act is not None and view.act.asking != "fee"
         style = paint(p.gold if now else p.dim if turn.skips else p.cream, p.night, now)
         text = f"{sign}{turn.number}"
         if now:

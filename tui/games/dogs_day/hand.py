@@ -9,13 +9,13 @@ from textual.geometry import Region
 from server.games.dogs_day.cards import Card
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Pay, Rob, Steal, Take
-from server.games.dogs_day.reading import would_take
+from server.games.dogs_day.reading import supply_of, would_take
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.choosing import lying_there, picking
 from tui.games.dogs_day.names import card_name, money, name_of, source_name, titled
 from tui.games.dogs_day.picture import Picture
-from tui.games.dogs_day.pieces import counted
-from tui.games.dogs_day.signs import boxed, label_of, sign_of, signs_of
+from tui.games.dogs_day.pieces import change, counted
+from tui.games.dogs_day.signs import boxed, label_of, signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, fit, paint, width_of
 
@@ -65,8 +65,10 @@ def _draw_card(canvas: Canvas, cells: Region, picture: Picture, card: Card, plac
     canvas.fill(cells.x, cells.y, cells.width, 1, head)
     label = label_of(card)
     name = card_name(card, look.language)
-    canvas.pieces(cells.x, cells.y, [(f" {label}  {name}", head)], cells.width)
-    wide = cells.width >= effects.LONG + 2
+    gap = "  " if len(label) + len(name) + 3 <= cells.width else " "
+    canvas.pieces(cells.x, cells.y, [(f" {label}{gap}{name}", head)], cells.width)
+    inner = cells.shrink((0, 1, 0, 1)) if boxed(look) else cells
+    wide = inner.width >= effects.LONG + 2
     halves = (effects.long if wide else effects.short)(card, look)
     pointers = (signs.heist, signs.twist)
     top = cells.y + (2 if cells.height > 5 else 1)
@@ -74,7 +76,7 @@ def _draw_card(canvas: Canvas, cells: Region, picture: Picture, card: Card, plac
         pieces: list[Piece] = [(f"{pointer} ", faint), (text, paint(p.ink, ground))]
         if card == "x9":
             pieces = [(f"{'  ' if line else signs.dot + ' '}{text}", paint(p.ink, ground))]
-        canvas.pieces(cells.x + (1 if wide or cells.width > 13 else 0), top + line, pieces, cells.width)
+        canvas.pieces(inner.x + (1 if wide or inner.width > 13 else 0), top + line, pieces, inner.width)
     bottom = cells.y + cells.height - 1
     key = f"{place + 1}"
     gold_key = paint(p.pips[1], ground, True)
@@ -98,17 +100,12 @@ def _draw_due(canvas: Canvas, x: int, y: int, room: int, picture: Picture, card:
     look = picture.look
     p = look.palette
     told: list[Piece] = []
-    if heist.either:
+    supply = supply_of(picture.view, heist.source)
+    due = supply if 0 < supply.total <= heist.either else Markers(heist.backpacks, heist.cases)
+    if due.total:
+        told = change(due, look, ground)
+    elif heist.either:
         told = [(f"+{heist.either}", paint(p.ink, ground))]
-    elif heist.backpacks or heist.cases:
-        told = [
-            (f"+{sign_of(kind, look)}{n} ", style)  # type: ignore[arg-type]
-            for kind, n, (_sign, style) in (
-                ("backpack", heist.backpacks, counted(Markers(1), look, ground)[0]),
-                ("case", heist.cases, counted(Markers(0, 1), look, ground)[3]),
-            )
-            if n
-        ]
     else:
         told = [("+0", paint(p.pips[0] if look.depth == "true" else p.ink, ground))]
     if width_of(told) <= room:
@@ -119,7 +116,7 @@ def _box(canvas: Canvas, cells: Region, picture: Picture) -> None:
     signs = signs_of(picture.look)
     style = paint(picture.look.palette.ink, picture.look.palette.ivory)
     for y in range(cells.y + 1, cells.y + cells.height):
-        canvas.text(cells.x - 1, y, signs.edge, style)
+        canvas.text(cells.x, y, signs.edge, style)
         canvas.text(cells.x + cells.width - 1, y, signs.edge, style)
 
 

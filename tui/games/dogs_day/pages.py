@@ -30,9 +30,9 @@ def draw_cards(canvas: Canvas, area: Region, picture: Picture) -> None:
     dim, plain = paint(p.dim, p.dark_wood), paint(p.cream, p.dark_wood)
     title = _("CARDS PLAYED")
     canvas.pieces(area.x + 1, area.y, [(title, paint(p.cream, p.dark_wood, True))], _NAME + 1)
-    each = max(3, (area.width - _NAME - 3) // len(CARDS))
-    first = area.x + _NAME + 2
-    names = each >= 7
+    each = max(3, (area.width - _NAME - 4) // len(CARDS))
+    first = area.x + _NAME + 3
+    names = each >= 7 and area.height > view.seats + 3
     for place, card in enumerate(CARDS):
         x = first + place * each
         head = f"{label_of(card)}" + ("" if names else {"shooter": "S", "brute": "B"}.get(card, ""))
@@ -55,15 +55,19 @@ def draw_cards(canvas: Canvas, area: Region, picture: Picture) -> None:
     ]
     if isinstance(view.eye, int):
         legend.insert(1, (signs.held, _("your hand"), p.green))
-    pieces: list[Piece] = []
+    lines: list[list[Piece]] = [[]]
     for sign, word, ink in legend:
-        pieces += [(f"{sign} ", paint(ink, p.dark_wood, True)), (f"{word}   ", dim)]
-    if y + 1 < area.y + area.height:
-        y += 1
-    canvas.pieces(area.x + 1, y, pieces, area.width - 2)
+        entry = [(f"{sign} ", paint(ink, p.dark_wood, True)), (f"{word}   ", dim)]
+        if width_of([*lines[-1], *entry]) > area.width + 1:
+            lines.append([])
+        lines[-1] += entry
     held = _("in hand: {held}, in the deck: {deck}").format(held=view.held[0], deck=view.decks[0])
-    if y + 1 < area.y + area.height:
-        canvas.pieces(area.x + 1, y + 1, [(held, plain)], area.width - 2)
+    lines.append([(held, plain)])
+    if y + len(lines) < area.y + area.height:
+        y += 1
+    for line, pieces in enumerate(lines):
+        if y + line < area.y + area.height:
+            canvas.pieces(area.x + 1, y + line, pieces, area.width - 2)
 
 
 def _mark(picture: Picture, seat: Seat, card: Card) -> Piece:
@@ -111,7 +115,7 @@ def draw_round(canvas: Canvas, area: Region, picture: Picture) -> None:
         (how, paint(p.dim, p.dark_wood)),
     ]
     canvas.pieces(area.x + 1, area.y, heading, area.width - 2)
-    left = min(38, area.width * 2 // 5 + 2)
+    left = min(38, max(34, area.width * 2 // 5 + 2))
     _draw_parts(canvas, Region(area.x + 1, area.y + 1, left, area.height - 1), picture, ended)
     _draw_transfers(
         canvas, Region(area.x + left + 2, area.y + 1, area.width - left - 3, area.height - 1), picture, ended

@@ -5,10 +5,12 @@ from __future__ import annotations
 import msgspec
 from textual.geometry import Region
 
-PAGE_HEIGHT = 12
-"""Lines of a page that is open beside everything else, and below the table of a tall board."""
+_AROUND = 4
+"""Lines of a page beside a line for every seat, with the empty one above it."""
 _WIDE = 126
-_GROWING = ("hand", "cards", "hand", "gap", "cards", "hand", "places", "gap2", "cards")
+_PAIRED = 4
+"""Seats up to which two columns of vaults are enough."""
+_GROWING = ("hand", "cards", "hand", "gap", "cards", "hand", "gap2", "cards")
 """Where further lines go, one by one."""
 
 
@@ -37,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
     """Divide a board of ``size`` (width, height); ``story``: its last lines have no room beside the board."""
     width, height = size
-    columns = 3 if width >= _WIDE else 2
+    columns = 3 if width >= _WIDE and seats > _PAIRED else 2
     heights = {
         "places": 2,
         "upper": 1,
@@ -65,12 +67,12 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
         tops[part] = y
         y += lines
     pages: tuple[Region, ...] = ()
-    if spare > PAGE_HEIGHT:
+    if spare >= seats + _AROUND:
         # Pages stand between the vaults and the hand, which stays at the bottom.
         rest = Region(0, tops["own"], width, spare)
         for part in ("own", "hand", "log"):
             tops[part] += spare
-        pages = _pages(rest)
+        pages = _pages(rest, seats)
     area = {part: Region(0, tops[part], width, lines) for part, lines in heights.items()}
     top = tops["upper"]
     return Plan(
@@ -88,7 +90,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
     )
 
 
-def _pages(rest: Region) -> tuple[Region, ...]:
+def _pages(rest: Region, seats: int) -> tuple[Region, ...]:
     """Both pages, beside each other where there is width, else one above the other as far as they go."""
     if rest.width >= _WIDE:
         half = rest.width // 2
@@ -96,11 +98,14 @@ def _pages(rest: Region) -> tuple[Region, ...]:
             Region(rest.x, rest.y + 1, half, rest.height - 1),
             Region(rest.x + half, rest.y + 1, rest.width - half, rest.height - 1),
         )
-    upper = Region(rest.x, rest.y + 1, rest.width, PAGE_HEIGHT - 2)
-    lower = rest.height - PAGE_HEIGHT
-    if lower < PAGE_HEIGHT - 2:
-        return (upper,)
-    return upper, Region(rest.x, rest.y + PAGE_HEIGHT, rest.width, lower)
+    each = seats + _AROUND
+    if rest.height < 2 * each:
+        return (Region(rest.x, rest.y + 1, rest.width, rest.height - 1),)
+    upper = rest.height // 2
+    return (
+        Region(rest.x, rest.y + 1, rest.width, upper - 1),
+        Region(rest.x, rest.y + upper + 1, rest.width, rest.height - upper - 1),
+    )
 
 
 def vault_cell(parts: Plan, seat: int) -> Region:

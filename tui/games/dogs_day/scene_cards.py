@@ -125,7 +125,7 @@ def _draw_picks(canvas: Canvas, area: Region, picture: Picture) -> None:
         _head(canvas, cells, picture, seat, "")
         body = Region(cells.x, cells.y + 1, cells.width, cells.height - 1)
         if view.picked[seat]:
-            back = paint(p.ivory_dim, p.wood)
+            back = paint(p.cream if boxed(look) else p.ivory_dim, p.wood)
             canvas.fill(*body, back)
             for line in range(body.height):
                 canvas.text(body.x, body.y + line, ("░" if not look.ascii else ":") * body.width, back)
@@ -266,10 +266,15 @@ def _draw_card(
             canvas, inner.x, last, inner.width, [(word, paint(p.ink if mark else p.pips[1], ground, True))]
         )
         return
-    centred(canvas, inner.x, last, inner.width, counted(played.loot, look, ground, True))
+    loot = counted(played.loot, look, ground, True)
     delta = picture.changes.get(("card", played.seat))
-    if delta is not None and last - 1 > y + 1:
-        centred(canvas, inner.x, last - 1, inner.width, change(delta, look, ground))
+    if delta is not None:
+        moved = change(delta, look, ground)
+        if last - 1 > y + 2:
+            centred(canvas, inner.x, last - 1, inner.width, moved)
+        else:
+            loot = [*counted(played.loot, look, ground, True, apart=""), (" ", ink), *moved]
+    centred(canvas, inner.x, last, inner.width, loot)
     _mark(canvas, cells, picture, played.seat, acting)
 
 
@@ -287,10 +292,12 @@ def _effect_lines(picture: Picture, card: Card, width: int, fate: Fate, many: bo
     loud = paint(p.pips[1], ground, True)
     plain = card == "x9"
     pointers = ("", "") if plain else (f"{signs.heist} ", f"{signs.twist} ")
-    styles = (
-        loud if view.half == "heist" else faint,
-        loud if view.half == "twist" else faint,
-    )
+    halves = ("foiled", "foiled") if plain else ("heist", "twist")
+    under_way = view.phase not in ("between", "over") and not fate
+    styles = [
+        loud if under_way and view.half == half and text not in (signs.bar, _("nothing")) else faint
+        for half, text in zip(halves, (heist, twist), strict=True)
+    ]
     return [
         [(f" {pointer}{text}" if width >= 13 or plain else f"{pointer}{text}", style)]
         for pointer, text, style in zip(pointers, (heist, twist), styles, strict=True)

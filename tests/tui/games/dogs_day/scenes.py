@@ -79,7 +79,8 @@ def picture_of(
     """The picture of a board with its cursor somewhere."""
     snapshot = snapshot_of(state, eye, **facts)
     entries = choosing.choices(snapshot)
-    return Picture(snapshot, snapshot.view, look, entries, cursor if entries else None, page, hits=[])
+    at = min(cursor, len(entries) - 1) if entries else None
+    return Picture(snapshot, snapshot.view, look, entries, at, page, hits=[])
 
 
 def framed(picture: Picture, frame: Frame) -> Picture:
