@@ -6,7 +6,7 @@ import msgspec
 
 from server.games.contract import Event, Seat
 from server.games.dogs_day.cards import Card
-from server.games.dogs_day.events import CardFled, CardsRetired, CardsRevealed, FeePaid, MatchEnded
+from server.games.dogs_day.events import CardFled, CardsRetired, CardsRevealed, MatchEnded
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.scoring import opening_order
 from server.games.dogs_day.view import DogsView
@@ -47,8 +47,8 @@ def frames(moment: Moment, after: DogsView) -> list[Frame]:
         return [Frame(seconds * 0.8, after, event, None, changes)] if changes else []
     if flow is None:
         return []
-    if isinstance(event, FeePaid) and not event.moved.total:
-        return []
+    if not flow.moved.total:
+        return [Frame(seconds * 0.8, before, event, flow)]
     return [
         Frame(seconds * 0.4, before, event, flow),
         Frame(seconds * 0.5, after, event, flow, changes),

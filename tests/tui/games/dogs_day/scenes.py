@@ -91,7 +91,7 @@ def framed(picture: Picture, frame: Frame) -> Picture:
 
 
 def happening(state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1) -> tuple[Snapshot, list[Frame]]:
-    """The next event of a kind from a position on: the snapshot after it, and its frames."""
+    """The next event of a kind from a position on: the snapshot after it, and its frames, if any."""
     from server.games.dogs_day.following import after
 
     chance = Chance(seed)
@@ -106,7 +106,7 @@ def happening(state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1) ->
                 return snapshot_of(state, eye, view=view, ask=None, moves=()), frames(
                     Moment(1, seen, before, 1.0), view
                 )
-    raise LookupError(wanted.__name__)
+    return snapshot_of(state, eye), []
 
 
 @cache
