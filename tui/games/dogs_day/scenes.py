@@ -33,6 +33,8 @@ def frames(moment: Moment, after: DogsView) -> list[Frame]:
     """
     before: DogsView = moment.before
     seconds, event = moment.seconds, moment.event
+    if not seconds:
+        return []
     if isinstance(event, CardsRevealed):
         # The cards lie where their owners sit before they are put in order.
         return [Frame(seconds * 0.6, before, event, faces=event.cards)]
@@ -53,3 +55,10 @@ def frames(moment: Moment, after: DogsView) -> list[Frame]:
         Frame(seconds * 0.4, before, event, flow),
         Frame(seconds * 0.5, after, event, flow, changes),
     ]
+
+
+def marked(moment: Moment, after: DogsView) -> Frame | None:
+    """What has just happened, marked on the position ``after`` it; None when nothing has moved."""
+    before: DogsView = moment.before
+    flow, changes = flow_of(moment.event), changes_of(moment.event, before.vaults)
+    return Frame(0.0, after, moment.event, flow, changes) if flow is not None or changes else None

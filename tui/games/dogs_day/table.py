@@ -15,7 +15,7 @@ from server.protocols import Snapshot
 from tui.games.dogs_day import board_words, choosing
 from tui.games.dogs_day.draw import canvas_of
 from tui.games.dogs_day.picture import Hit, Page, Picture
-from tui.games.dogs_day.scenes import Frame, frames
+from tui.games.dogs_day.scenes import Frame, frames, marked
 from tui.games.face import Board, Key, LogLine, Moment
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
@@ -45,6 +45,7 @@ class DogsBoard(Board):
         self._serial = 0
         self._frames: list[Frame] = []
         self._next: Timer | None = None
+        self._mark: Frame | None = None
 
     # -- what the screen calls
 
@@ -64,6 +65,8 @@ class DogsBoard(Board):
             self._choices = entries
             self._cursor = choosing.first(snapshot, entries, before)
         self._follow(moment, snapshot.view)
+        still = moment is not None and not moment.seconds and snapshot.ask is None
+        self._mark = marked(moment, snapshot.view) if moment is not None and still else None
         self._paint()
 
     def again(self) -> None:
@@ -241,8 +244,8 @@ class DogsBoard(Board):
             page=self._page,
             hits=[],
         )
-        if self._frames:
-            frame = self._frames[0]
+        frame = self._frames[0] if self._frames else self._mark
+        if frame is not None:
             picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
             picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
         return picture
