@@ -229,7 +229,8 @@ class TableScreen(Seated):
             self._telling = None
 
     def _hurry(self) -> bool:
-        """Any key skips what is still to be told; whether something was."""
+        """Any key skips what is still to be told; whether that hid what is asked now."""
+        hidden = self._story.waiting
         telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
@@ -238,7 +239,7 @@ class TableScreen(Seated):
             self._story.tell_all()
             self._told_all()
             self._show_result()
-        return telling
+        return hidden
 
     def _run_clocks(self) -> None:
         if self._due is not None and self._clock is None:

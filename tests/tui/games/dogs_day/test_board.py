@@ -182,17 +182,6 @@ async def test_goldens(name: str) -> None:
 # -- real tables --------------------------------------------------------------------------------------------
 
 
-async def settled(pilot: Pilot[Any], table: Any) -> None:
-    """Wait until the screen asks for something: the curtain, an answer, the next day."""
-
-    def asks() -> bool:
-        screen = pilot.app.screen
-        return isinstance(screen, TableScreen) and not screen._is_telling and "Enter" in labels(pilot)
-
-    await until(asks, "the screen asks for something")
-    await pilot.pause()
-
-
 async def test_the_curtain_falls_for_every_sealed_pick_and_no_hand_stays(tmp_path: Path) -> None:
     """DOG-7: two at one keyboard and a bot; what comes of the picks is told to all, without a hand."""
     async with live_house(tmp_path) as house:
@@ -214,6 +203,7 @@ async def test_the_curtain_falls_for_every_sealed_pick_and_no_hand_stays(tmp_pat
                 await pilot.pause()
                 seat = app.screen._keyboard.eye  # type: ignore[attr-defined]
                 assert isinstance(seat, int) and "YOUR VAULT" in await screen_text(pilot)
+                await until(lambda: not app.screen._story.waiting, "all is told")  # type: ignore[attr-defined]
                 await pilot.press("enter")
                 await until(lambda: app.screen._keyboard.eye == "public", "the hand is gone")  # type: ignore[attr-defined]
                 await pilot.pause()
