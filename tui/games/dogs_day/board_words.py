@@ -9,6 +9,7 @@ from server.games.contract import Facts
 from server.games.dogs_day.moves import Pay, Pick, Rob, Steal, Take
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
+from tui.games.dogs_day import choosing
 from tui.games.dogs_day.effects import sentence
 from tui.games.dogs_day.names import (
     card_name,
@@ -98,7 +99,7 @@ def keys(snapshot: Snapshot, choices: int, page: str, language: Language) -> Seq
     """The keys that answer the ask, then the pages. ``choices``: entries of the hand or list, 0 for none."""
     _ = language.gettext
     found: list[Key] = []
-    picking = snapshot.ask is not None and snapshot.ask.kind in ("pick", "pick_again")
+    picking = choosing.picking(snapshot)
     if choices:
         last = min(choices, 9)
         digits = f"1-{last}" if last > 1 else "1"

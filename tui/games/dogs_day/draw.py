@@ -69,7 +69,7 @@ def _heading(picture: Picture) -> list[Piece]:
     _ = look.language.gettext
     p, signs = look.palette, signs_of(look)
     dim, strong = paint(p.dim, p.night), paint(p.cream, p.night, True)
-    if view.phase in ("pick", "reveal"):
+    if view.phase == "pick" or (view.phase == "reveal" and not scene_cards.revealed(view)):
         missing = [picture.name(seat) for seat in range(view.seats) if not view.picked[seat]]
         if not missing:
             return [(_("ALL HAVE PICKED"), strong)]
@@ -99,10 +99,10 @@ def _order(picture: Picture) -> list[Piece]:
     p, signs = look.palette, signs_of(look)
     if view.phase == "between":
         return [(_("The day is over: loot goes home, a new truck comes."), paint(p.dim, p.night))]
-    if view.phase in ("pick", "reveal"):
+    if view.phase == "pick":
         names = {"lead": picture.name(view.lead)}
         told = _("first wherever turns are taken: {lead}").format(**names)
-        return [(told, paint(p.dim, p.night))] if view.phase == "pick" else []
+        return [(told, paint(p.dim, p.night))]
     turns = to_act(view)
     if not turns:
         return []

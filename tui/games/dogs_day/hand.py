@@ -85,7 +85,8 @@ def _draw_card(canvas: Canvas, cells: Region, picture: Picture, card: Card, plac
         for n, edge in enumerate((cells.x, cells.x + cells.width - 1)):
             canvas.text(edge, cells.y, signs.corners[n], head)
     if picked:
-        canvas.text(cells.x + 1, bottom, f"{signs.done} {_('your pick')}", paint(p.pips[2], ground, True))
+        word = _("your pick")
+        canvas.text(cells.x + 1, bottom, f"{signs.done} {word}", paint(p.pips[2], ground, True))
     elif view.phase == "pick":
         mark = f"{signs.here}{key}{signs.left}" if pointed else f"[{key}]"
         x = canvas.text(cells.x + 1, bottom, mark, gold_key if pointed else faint)

@@ -14,6 +14,7 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Rob, Steal
 from server.games.dogs_day.reading import to_act
 from server.games.dogs_day.scene import Played
+from server.games.dogs_day.view import DogsView
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.names import card_name
 from tui.games.dogs_day.picture import Picture
@@ -81,12 +82,17 @@ def draw(canvas: Canvas, area: Region, picture: Picture) -> None:
     view = picture.view
     if picture.faces:
         _draw_faces(canvas, area, picture, picture.faces)
-    elif view.phase in ("before", "pick", "reveal"):
+    elif not revealed(view):
         _draw_picks(canvas, area, picture)
     else:
         acting = _acting(picture)
         for column in columns_of(picture, area):
             _draw_column(canvas, column, picture, acting)
+
+
+def revealed(view: DogsView) -> bool:
+    """Whether the picks lie open, as long as there is a scene."""
+    return bool(view.scene) or view.half is not None
 
 
 def _acting(picture: Picture) -> frozenset[Seat]:
@@ -129,7 +135,8 @@ def _draw_picks(canvas: Canvas, area: Region, picture: Picture) -> None:
             canvas.fill(*body, back)
             for line in range(body.height):
                 canvas.text(body.x, body.y + line, ("░" if not look.ascii else ":") * body.width, back)
-            word = f" {signs.done} {_('picked')} "
+            word = _("picked")
+            word = f" {signs.done} {word} "
             centred(
                 canvas,
                 body.x,

@@ -111,7 +111,7 @@ def _revealed(event: CardsRevealed, snapshot: Snapshot, language: Language) -> s
     """DOG-7, DOG-8."""
     _ = language.gettext
     shown = ", ".join(
-        f"{name_of(snapshot, seat, language)} {label_of(card)}" for seat, card in enumerate(event.cards)
+        f"{name_of(snapshot, seat, language)} ({label_of(card)})" for seat, card in enumerate(event.cards)
     )
     if event.how == "foiled":
         mole = event.cards.index("x9")
@@ -284,6 +284,7 @@ def details(event: Event, snapshot: Snapshot, language: Language) -> Sequence[st
     def listed(cards: Sequence[object]) -> str:
         return ", ".join(titled(card, language) for card in cards)  # type: ignore[arg-type]
 
+    unplayed = _("left in hand")
     match event:
         case CardsDrawn(drawn=drawn):
             return [named(seat, listed(cards)) for seat, cards in enumerate(drawn) if cards]
@@ -296,7 +297,7 @@ def details(event: Event, snapshot: Snapshot, language: Language) -> Sequence[st
                 named(
                     seat,
                     f"{markers_in_words(holding.markers, language)}, {money(holding.money)} "
-                    f"({_('not played')}: {listed(hands[seat])})",
+                    f"({unplayed}: {listed(hands[seat])})",
                 )
                 for seat, holding in enumerate(values)
             ]
