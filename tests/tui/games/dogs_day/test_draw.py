@@ -37,6 +37,7 @@ from tui.games.dogs_day import scene_cards
 from tui.games.dogs_day.draw import canvas_of
 from tui.games.dogs_day.examples import draw as draw_example
 from tui.games.dogs_day.flow import changes_of, flow_of
+from tui.games.dogs_day.names import card_name
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.plan import plan, vault_cell
 from tui.games.face import LogLine
@@ -280,6 +281,10 @@ def test_what_moves_is_seen_moving_in_at_most_two_pictures(wanted: type[Event], 
         picture = framed(Picture(snapshot, snapshot.view, look, hits=[]), frame)
         texts.append(shown(picture))
     assert len(set(texts)) == len(texts)
+    if wanted in (events.MarkersTaken, events.MarkersStolen, events.NothingStolen, events.CardFled):
+        # From the reveal on the scene lies on the table.
+        names = {card_name(played.card, look.language) for played in snapshot.view.scene}
+        assert all(name in text for name in names for text in texts)
     if wanted in (events.MarkersTaken, events.MarkersStolen):
         plus = f"+{'o' if look.ascii else '▰'}", f"+{'*' if look.ascii else '◆'}"
         assert any(sign in texts[-1] for sign in plus) or not pictures[-1].changes
