@@ -18,7 +18,7 @@ from server.games.dogs_day.deeds import (
     Victims,
     takings,
 )
-from server.games.dogs_day.material import BACKPACKS, VALUES, Kind, Markers
+from server.games.dogs_day.material import BACKPACKS, VALUES, Holding, Kind, Markers
 from server.games.dogs_day.scene import Fate, Half, Part, Source, Transfer
 from server.games.dogs_day.view import DogsView
 
@@ -30,6 +30,16 @@ class Turn(msgspec.Struct, frozen=True):
     number: int
     seats: tuple[Seat, ...]
     skips: bool = False
+
+
+def waiting(view: DogsView) -> frozenset[Seat]:
+    """The seats without which the game cannot go on: those without a pick, or the one that decides.
+
+    Where nothing is left to choose the table decides for the seat at once.
+    """
+    if view.phase == "pick":
+        return frozenset([seat for seat, picked in enumerate(view.picked) if not picked])
+    return frozenset() if view.turn is None else frozenset({view.turn})
 
 
 # ---- hands
@@ -153,6 +163,13 @@ def parts_of(
 
 
 # ---- values
+
+
+def opening_order(values: Sequence[Holding]) -> tuple[Seat, ...]:
+    """The seats in the order in which their vaults are opened: least first, the winner last."""
+    return tuple(
+        sorted(range(len(values)), key=lambda seat: (values[seat].money, len(values[seat].cases), seat))
+    )
 
 
 def unseen_values(view: DogsView) -> dict[Kind, tuple[int, ...]]:

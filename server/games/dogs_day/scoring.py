@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.games.contract import Result, Seat
+from server.games.contract import Result
 from server.games.dogs_day.events import MatchReason
 from server.games.dogs_day.material import Holding
 
@@ -20,10 +20,3 @@ def judge(values: Sequence[Holding]) -> Result:
     elif sum(money == best[0] for money, _ in ranks) > 1:
         reason = "most_cases"
     return Result(tuple(money for money, _ in ranks), places, reason)
-
-
-def opening_order(values: Sequence[Holding]) -> tuple[Seat, ...]:
-    """The seats in the order in which their vaults are opened: least first, the winner last."""
-    return tuple(
-        sorted(range(len(values)), key=lambda seat: (values[seat].money, len(values[seat].cases), seat))
-    )

@@ -22,7 +22,8 @@ from server.games.dogs_day.events import (
 from server.games.dogs_day.game import DOGS_DAY
 from server.games.dogs_day.material import Holding, Markers
 from server.games.dogs_day.options import DogsOptions
-from server.games.dogs_day.scoring import judge, opening_order
+from server.games.dogs_day.reading import opening_order
+from server.games.dogs_day.scoring import judge
 from server.games.dogs_day.state import DogsState
 from tests.server.games.dogs_day.positions import (
     acted,

@@ -32,6 +32,14 @@ def test_what_is_unplayed_is_what_hand_and_deck_have() -> None:
                 assert card in state.hands[seat] and likely[card] == 1.0
 
 
+def test_whom_the_table_waits_for_can_be_read_off_a_view() -> None:
+    state = DOGS_DAY.new(DogsOptions(), 5, Chance(4))
+    for _ in drive(state, Chance(4)):
+        waited = reading.waiting(state.view("public"))
+        due = state.automatic()
+        assert waited == state.waiting or (due is not None and waited == {due[0]})
+
+
 def test_arrested_and_retired_cards_tell_what_is_left() -> None:
     state, _ = acted("x9 mentor femme")
     view = state.view("public")
