@@ -6,7 +6,6 @@ Every line of an example is one of::
     bank 3 1                       backpacks and cases there; also truck, prison, reserve
     card Ana hacker 2 0            a card in the scene with its owner and what lies on it
     gone Beto driver fled          a card that fled, or was arrested
-    say Ana ← Beto: 2 backpacks    a sentence below
 """
 
 from __future__ import annotations
@@ -42,7 +41,6 @@ class Example(msgspec.Struct, frozen=True):
     places: dict[Source, Markers]
     cards: tuple[tuple[str, Played], ...]
     gone: tuple[tuple[str, Card, str], ...]
-    said: tuple[str, ...]
 
 
 def _markers(backpacks: str, cases: str) -> Markers:
@@ -55,7 +53,6 @@ def read(text: str) -> Example:
     places: dict[Source, Markers] = {}
     cards: list[tuple[str, Played]] = []
     gone: list[tuple[str, Card, str]] = []
-    said: list[str] = []
     for line in filter(None, (part.strip() for part in text.splitlines())):
         word, _, rest = line.partition(" ")
         try:
@@ -71,15 +68,13 @@ def read(text: str) -> Example:
                 if fate not in ("fled", "arrested"):
                     raise ValueError(f"no fate: {fate}")
                 gone.append((owner, _card(card), fate))
-            elif word == "say" and rest:
-                said.append(rest)
             else:
                 raise ValueError("unknown word")
         except (TypeError, ValueError) as error:
             raise ValueError(f"example line {line!r}: {error}") from error
     if len(cards) + len(gone) > 6:
         raise ValueError("more than six players in an example")
-    return Example(half, places, tuple(cards), tuple(gone), tuple(said))
+    return Example(half, places, tuple(cards), tuple(gone))
 
 
 def _card(name: str) -> Card:
@@ -133,11 +128,9 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     picture = Picture(snapshot, view, look, hits=[])
     upper = 3 if example.places else 0
     middle = _CARD_LINES if example.cards or example.gone else 0
-    canvas = Canvas(width, upper + middle + len(example.said), paint(p.cream, p.night))
+    canvas = Canvas(width, upper + middle, paint(p.cream, p.night))
     if example.places:
-        draw_places(canvas, Region(0, 0, width, 2), picture)
+        draw_places(canvas, Region(0, 0, width, 2), picture, tuple(example.places))
     if middle:
         scene_cards.draw(canvas, Region(0, upper, width, middle), picture)
-    for line, said in enumerate(example.said):
-        canvas.pieces(1, upper + middle + line, [(said, paint(p.gold, p.night))], width - 2)
     return canvas.strips()

@@ -7,8 +7,8 @@ from textual.geometry import Region
 from server.games.contract import Seat
 from server.games.dogs_day.cards import CARDS, Card
 from server.games.dogs_day.events import RoundEnded
+from server.games.dogs_day.reading import opening_order
 from server.games.dogs_day.scene import Transfer
-from server.games.dogs_day.scoring import opening_order
 from tui.games.dogs_day import words
 from tui.games.dogs_day.names import money, short_name, short_source, source_name, titled
 from tui.games.dogs_day.picture import Picture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.cells import cell_len
 from textual.geometry import Region
 
@@ -36,8 +38,8 @@ def place_cells(area: Region, source: Source) -> Region:
     )
 
 
-def draw_places(canvas: Canvas, area: Region, picture: Picture) -> None:
-    """A wooden sign with the name of each place, and what lies there."""
+def draw_places(canvas: Canvas, area: Region, picture: Picture, sources: Sequence[Source] = SOURCES) -> None:
+    """A wooden sign with the name of each of these places, and what lies there."""
     view, look = picture.view, picture.look
     p = look.palette
     _ = look.language.gettext
@@ -48,7 +50,7 @@ def draw_places(canvas: Canvas, area: Region, picture: Picture) -> None:
         "prison": view.prison,
         "reserve": view.reserve,
     }
-    for source in SOURCES:
+    for source in sources:
         cells = place_cells(area, source)
         touched = any(end[0] == source for end in picture.changes) or (
             picture.flow is not None and source in (picture.flow.start[0], picture.flow.end[0])

@@ -8,7 +8,7 @@ from server.games.contract import Event, Seat
 from server.games.dogs_day.cards import Card
 from server.games.dogs_day.events import CardFled, CardsRetired, CardsRevealed, MatchEnded
 from server.games.dogs_day.material import Markers
-from server.games.dogs_day.scoring import opening_order
+from server.games.dogs_day.reading import opening_order
 from server.games.dogs_day.view import DogsView
 from tui.games.dogs_day.flow import End, Flow, changes_of, flow_of
 from tui.games.face import Moment

@@ -15,9 +15,8 @@ from server.games.dogs_day.cards import CARDS
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import STEALS
 from server.games.dogs_day.options import DogsOptions
-from server.games.dogs_day.reading import unplayed
+from server.games.dogs_day.reading import opening_order, unplayed
 from server.games.dogs_day.scene import Played
-from server.games.dogs_day.scoring import opening_order
 from server.protocols import TableRules
 from server.ssh.colour import nearest_16, nearest_256
 from tests.tui.games.dogs_day.scenes import (
@@ -35,7 +34,6 @@ from tests.tui.games.dogs_day.scenes import (
 from tests.tui.test_palette import contrast, rgb
 from tui.games.dogs_day import scene_cards
 from tui.games.dogs_day.draw import canvas_of
-from tui.games.dogs_day.examples import draw as draw_example
 from tui.games.dogs_day.flow import changes_of, flow_of
 from tui.games.dogs_day.names import card_name
 from tui.games.dogs_day.picture import Picture
@@ -294,16 +292,3 @@ def test_dog_14_a_fee_of_nothing_moves_nothing() -> None:
     empty = events.FeePaid(1, Markers(), Markers(), Markers(3), None, None)
     flow = flow_of(empty)
     assert flow is not None and not flow.moved.total and not changes_of(empty, ())
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-@pytest.mark.parametrize("width", [60, 86])
-def test_an_example_is_drawn_as_the_table_draws(look: Look, width: int) -> None:
-    text = "twist\nbank 3 1\ncard Ana x9 0 0\ncard Beto hacker 2 0\ngone Duda driver fled\nsay Ana: 2"
-    strips = draw_example(text, look, width)
-    assert len(strips) > 6 and all(strip.cell_length == width for strip in strips)
-    words = "".join(segment.text for strip in strips for segment in strip)
-    assert "Hacker" in words and "Ana: 2" in words
-    for wrong in ("card Ana nobody 0 0", "nonsense", "gone Ana driver asleep", "card Ana hacker", "say"):
-        with pytest.raises(ValueError):
-            draw_example(wrong, look, width)
