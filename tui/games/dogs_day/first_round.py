@@ -26,6 +26,8 @@ def guide(snapshot: Snapshot, language: Language) -> str:
             return _("La Femme takes everything that lies on that card.")
         case "fee":
             return _("The cheapest marker hurts least; the Lawyer may get it.")
+        case "between" if view.half == "foiled":
+            return _("One Mole alone stops everything; arrested cards never come back.")
         case "between":
             return _("What lies on your card is safe at home now.")
     return ""

@@ -295,7 +295,7 @@ def _effect_lines(picture: Picture, card: Card, width: int, fate: Fate, many: bo
     number = NUMBERS[card]
     if many and any(turn.number == number and turn.skips for turn in to_act(view)):
         twist = _("no twist")
-    faint = paint(p.pips[0] if look.depth == "true" else p.ink, ground)
+    faint = paint(p.pips[0] if look.depth == "true" and not fate else p.ink, ground)
     loud = paint(p.pips[1], ground, True)
     plain = card == "x9"
     pointers = ("", "") if plain else (f"{signs.heist} ", f"{signs.twist} ")
