@@ -15,6 +15,14 @@ FACES: dict[str, Face] = {face.name: face for face in (DOMINO, KINGDOMINO_ORIGIN
 """Every game's face by the game's name, in the order the screens list them."""
 
 
+_ROOMY = 4
+
+
+def versus(scores: Sequence[int]) -> str:
+    """The scores of all sides: ``12 x 7``; those of many sides stand closer: ``3-0-1-2-0-5``."""
+    return (" x " if len(scores) <= _ROOMY else "-").join(map(str, scores))
+
+
 def sides_of(game: str, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:
     """Who wins together; everybody alone in a game or by options that this house cannot read any more."""
     if game not in FACES or options is None:
