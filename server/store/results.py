@@ -87,7 +87,8 @@ def played(db: sqlite3.Connection, person: str) -> Played:
 def played_row(db: sqlite3.Connection, match: int, person: str) -> PlayedRow | None:
     """One finished match, if ``person`` had a seat of their own in it."""
     head = db.execute(
-        "SELECT id, code, game, options, ended, public FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
+        "SELECT id, code, game, options, ended, public FROM matches WHERE id = ? AND ended IS NOT NULL",
+        (match,),
     ).fetchone()
     seats = db.execute(
         "SELECT seat, person, name, score, place, reason, here FROM results WHERE match = ? ORDER BY seat",
