@@ -35,6 +35,8 @@ class AtTable:
         self._table = table
         self._snapshot = table.snapshot()
         self._told = 0
+        self._heard: dict[Any, int] = {}
+        """The last entry that each other eye of this session was told."""
         self._eye: Any = self._snapshot.eye
         self._asked: Any = None
         self._choices: list[Choice] = []
@@ -107,9 +109,11 @@ class AtTable:
             asked = [seat for seat in seats if self._table.snapshot(0, seat).ask is not None]
             eye = asked[0] if asked else self._eye if self._eye in seats else eye
         if eye != self._eye:
+            self._heard[self._eye] = self._told
             self._eye, self._asked = eye, None
             entries = self._table.snapshot(0, eye).entries
-            self._told = entries[-1].number if entries else 0
+            last = entries[-1].number if entries else 0
+            self._told = self._heard.get(eye, last)
 
     def _tell_ask(self) -> None:
         """Say once what is asked now, and what can be chosen."""
