@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncssh
+from asyncssh.constants import MSG_IGNORE
 from rich.color import ColorSystem
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -32,7 +33,9 @@ __all__ = (
     "bound_environment",
     "count_failures",
     "draw_with",
+    "let_go",
     "place_of",
+    "send_no_fillers",
     "settle",
     "unsent",
     "write_while_open",
@@ -152,10 +155,6 @@ class Reins:
             connection._recv_handler = connection._recv_pkthdr
             connection._recv_data()
 
-    def drop(self) -> None:
-        """The connection is gone."""
-        vars(self._connection).pop("_finish_recv_packet", None)
-
 
 def _nothing() -> bool:
     return False
@@ -172,6 +171,24 @@ def write_while_open(connection: asyncssh.SSHServerConnection) -> None:
             send(data)
 
     connection._send = sent  # type: ignore[method-assign]
+
+
+def send_no_fillers(connection: asyncssh.SSHServerConnection) -> None:
+    """Leave out the empty packet that the library sends, enciphered and written by itself, before each other
+    one: it guards ciphers that chain packets (CBC), and none of those is on offer."""
+    send = connection.send_packet
+
+    def sent(kind: int, *parts: bytes, handler: Any = None) -> None:
+        if kind != MSG_IGNORE:
+            send(kind, *parts, handler=handler)
+
+    connection.send_packet = sent  # type: ignore[method-assign, assignment]
+
+
+def let_go(connection: asyncssh.SSHServerConnection) -> None:
+    """The connection is gone: give it its own methods back, which would else keep it alive in circles."""
+    for name in ("_finish_recv_packet", "_send", "send_packet", "send_userauth_failure"):
+        vars(connection).pop(name, None)
 
 
 def unsent(channel: asyncssh.SSHServerChannel[bytes], connection: asyncssh.SSHServerConnection) -> int:

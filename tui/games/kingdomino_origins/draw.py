@@ -178,7 +178,7 @@ def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: i
 def totals(scene: Scene, width: int) -> list[Piece]:
     """The main seat's points, resources, fires, how much of the frame is taken; signs where it is narrow."""
     words = _totals_in_words(scene)
-    return words if width_of(words) <= width else _totals_in_signs(scene)
+    return words if width_of(words) <= width else _totals_in_signs(scene, width)
 
 
 def _totals_in_words(scene: Scene) -> list[Piece]:
@@ -205,12 +205,12 @@ def _totals_in_words(scene: Scene) -> list[Piece]:
     return pieces
 
 
-def _totals_in_signs(scene: Scene) -> list[Piece]:
-    """The same in signs alone."""
+def _totals_in_signs(scene: Scene, width: int) -> list[Piece]:
+    """The same in signs alone; the name takes what is left."""
     p, signs = scene.look.palette, signs_of(scene.look)
     plain, dim = paint(p.cream, p.night), paint(p.dim, p.night)
     land = Territory.of(scene.view.territories[scene.main])
-    pieces = [*seats.named(scene, scene.main, 12), (" ", plain)]
+    pieces = [(" ", plain)]
     if scene.view.options.mode != "discovery":
         for sign, count in zip(signs.resources, land.resource_counts(), strict=True):
             pieces.append((f" {sign}{count}", plain if count else dim))
@@ -220,7 +220,7 @@ def _totals_in_signs(scene: Scene) -> list[Piece]:
     pieces.append((f"  {columns}{signs.times}{lines}/{land.size}", dim))
     if land.discarded:
         pieces.append((f" -{len(land.discarded)}", paint(p.red, p.night)))
-    return pieces
+    return [*seats.named(scene, scene.main, width - width_of(pieces)), *pieces]
 
 
 def _reach(land: Territory) -> tuple[int, int]:

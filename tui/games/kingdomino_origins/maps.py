@@ -33,7 +33,7 @@ class Marks(msgspec.Struct, frozen=True):
 
     ``laid`` are squares of a domino that is not there yet. ``legal``: the squares that may be chosen, the
     others fade; None when squares are not what is asked. ``bright``: squares to show, the others fade.
-    ``labels`` are short texts written on squares.
+    ``labels`` are short texts written on squares. ``traces`` are frames that small maps have no room for.
     """
 
     frames: Mapping[Square, Frame] = {}
@@ -42,6 +42,7 @@ class Marks(msgspec.Struct, frozen=True):
     bright: Collection[Square] | None = None
     followed: tuple[Square, ...] = ()
     labels: Mapping[Square, str] = {}
+    traces: Mapping[Square, Frame] = {}
 
 
 NOTHING = Marks()
@@ -85,9 +86,10 @@ def draw_map(
     """A territory with what is marked on it and what is on its way there."""
     known = {**spots(territory), **marks.laid}
     _, most = extent_of(territory)
+    frames = marks.frames if grid.cell == SIZES[0] else {**marks.traces, **marks.frames}
 
     def one(window: Canvas, square: Square, cells: Region) -> None:
-        frame = marks.frames.get(square)
+        frame = frames.get(square)
         spot = known.get(square)
         if spot is None:
             if most.holds(square):

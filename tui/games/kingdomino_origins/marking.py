@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from msgspec.structs import replace
+
 from server.games.contract import Event, Seat
 from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.events import (
@@ -29,7 +31,12 @@ from tui.games.kingdomino_origins.squares import DOMINO_SIDES, Frame, spot_of_ha
 def mark(scene: Scene, aim: Aim, asked: bool, looking: bool) -> None:
     """Mark all maps of the scene. ``asked``: a square of the main map is; ``looking``: one looks around."""
     p, view = scene.look.palette, scene.view
-    scene.marks = {seat: _told(scene.event, seat, p.gold) for seat in range(view.seats)}
+    scene.marks = {
+        seat: replace(_told(scene.event, seat, p.gold), traces=_trace(view, seat, p.cream))
+        if seat != scene.main
+        else _told(scene.event, seat, p.gold)
+        for seat in range(view.seats)
+    }
     if scene.picture is not None and scene.picture.counted is not None:
         scene.marks = {seat: _counted(view, seat, scene.picture.counted[-1:]) for seat in range(view.seats)}
     elif asked and isinstance(scene.chosen, Place):
@@ -46,7 +53,7 @@ def mark(scene: Scene, aim: Aim, asked: bool, looking: bool) -> None:
         region = region_at(Territory.of(view.territories[scene.focus]), aim.square)
         bright = region.squares if view.phase == "over" and region is not None else None
         frames = {aim.square: Frame(p.cream), **told.frames}
-        scene.marks[scene.focus] = Marks(frames, bright=bright, followed=(aim.square,))
+        scene.marks[scene.focus] = replace(told, frames=frames, bright=bright, followed=(aim.square,))
 
 
 def _domino(view: KingdominoView, seat: Seat, place: Place, colour: str) -> Marks:
@@ -81,6 +88,12 @@ def framed(place: Place, colour: str) -> dict[Square, Frame]:
     """One frame around both halves."""
     sides = (Frame(colour, sides) for sides in DOMINO_SIDES[place.direction])
     return dict(zip(halves(place), sides, strict=True))
+
+
+def _trace(view: KingdominoView, seat: Seat, colour: str) -> Mapping[Square, Frame]:
+    """A frame around the domino that a seat laid last, as long as the match is on."""
+    laid = view.territories[seat].laid
+    return framed(laid[-1], colour) if laid and view.phase != "over" else {}
 
 
 def _told(event: Event | None, seat: Seat, colour: str) -> Marks:

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from server.games.kingdomino_origins.events import DominoPlaced
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import scores
-from tests.screens import check_golden, screen_text
+from tests.screens import check_golden, picture, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played
@@ -172,24 +172,24 @@ async def test_what_happens_is_seen_and_framed_until_a_key_skips_it() -> None:
         await pilot.press("v")
         snapshot = table.snapshot()
         place = snapshot.view.territories[1].laid[-1]
-        before = await screen_text(pilot)
+        before = await picture(pilot)
 
         def moment(serial: int, seconds: float) -> Moment:
             return Moment(serial, DominoPlaced(1, place), snapshot.view, seconds)
 
         board.show(snapshot, LOOKS["true"], (), moment(1, 60.0))
         assert board.scene_running
-        coming = await screen_text(pilot)
+        coming = await picture(pilot)
         board.skip()
-        framed = await screen_text(pilot)
+        framed = await picture(pilot)
         assert not board.scene_running and len({before, coming, framed}) == 3
         board.show(snapshot, LOOKS["true"], (), moment(2, 0.05))
         await until(lambda: not board.scene_running, "the scene is over")
-        assert await screen_text(pilot) == framed
+        assert await picture(pilot) == framed
         board.show(snapshot, LOOKS["true"], (), moment(3, 0.0))
-        assert not board.scene_running and await screen_text(pilot) == framed
+        assert not board.scene_running and await picture(pilot) == framed
         board.show(snapshot, LOOKS["true"], (), None)
-        assert await screen_text(pilot) == before
+        assert await picture(pilot) == before
 
 
 async def test_p_turns_the_parts_of_every_player_s_score() -> None:
