@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from server.games.contract import Seat
@@ -174,10 +175,10 @@ def transfer_pieces(picture: Picture, transfer: Transfer, width: int) -> list[Pi
     loot = loot or [("0", dim)]
     arrow = f" {signs.from_} "
     room = width - width_of(loot) - len(arrow) - 1
-    if len(taker) + len(giver) + len(place) > room:
+    if cell_len(taker) + cell_len(giver) + cell_len(place) > room:
         place = ""
-    first = fit([(taker, plain)], max(3, min(len(taker), room - min(len(giver), room // 2))))
-    second = fit([(giver, plain)], max(3, room - width_of(first) - len(place)))
+    first = fit([(taker, plain)], max(3, min(cell_len(taker), room - min(cell_len(giver), room // 2))))
+    second = fit([(giver, plain)], max(3, room - width_of(first) - cell_len(place)))
     return [*first, (arrow, dim), *second, (place, dim), (" ", dim), *loot]
 
 

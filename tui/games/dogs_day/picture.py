@@ -15,7 +15,7 @@ from server.protocols import Snapshot
 from tui.games.dogs_day.flow import End, Flow
 from tui.games.dogs_day.names import name_of
 from tui.look import Look
-from tui.widgets.strips import Piece, fit, paint
+from tui.widgets.strips import Piece, fit, paint, width_of
 
 Page: TypeAlias = Literal["table", "cards", "round"]
 """What lies over the scene: nothing, the cards out of play, the last round."""
@@ -71,5 +71,4 @@ class Picture(msgspec.Struct):
         p = self.look.palette
         style = paint(p.on_owner, p.owners[seat], bold)
         kept = fit([(f" {self.name(seat)}", style)], width)
-        used = sum(len(text) for text, _ in kept)
-        return [*kept, (" " * max(0, width - used), style)]
+        return [*kept, (" " * (width - width_of(kept)), style)]

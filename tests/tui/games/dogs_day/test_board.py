@@ -18,6 +18,7 @@ from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.dogs_day.scenes import GAME, LOOKS, NAMES, asked, between, finished, picking, played
+from tests.tui.games.domino.test_whole_match import click_key
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tests.tui.matches import replay_of
@@ -152,6 +153,11 @@ async def test_pages_open_by_one_key_and_the_hand_stays() -> None:
         await pilot.press("v", "right", "escape")
         text = await screen_text(pilot)
         assert "ROUND 3" not in text and "THE PICK" in text
+        assert await click_key(pilot, "o")
+        await pilot.pause()
+        assert "CARDS PLAYED" in await screen_text(pilot)
+        await pilot.click(DogsBoard, offset=(20, 5))
+        assert "THE PICK" in await screen_text(pilot)
 
 
 GOLDENS: dict[str, tuple[Any, int | None, tuple[int, int], str, tuple[str, ...]]] = {

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from server.games.contract import Event
@@ -17,7 +18,7 @@ from server.games.dogs_day.moves import STEALS
 from server.games.dogs_day.options import DogsOptions
 from server.games.dogs_day.reading import opening_order, unplayed
 from server.games.dogs_day.scene import Played
-from server.protocols import TableRules
+from server.protocols import SeatView, TableRules
 from server.ssh.colour import nearest_16, nearest_256
 from tests.tui.games.dogs_day.scenes import (
     LOOKS,
@@ -31,6 +32,7 @@ from tests.tui.games.dogs_day.scenes import (
     played,
     snapshot_of,
 )
+from tests.tui.matches import HOSTILE
 from tests.tui.test_palette import contrast, rgb
 from tui.games.dogs_day import scene_cards
 from tui.games.dogs_day.draw import canvas_of
@@ -76,6 +78,17 @@ def test_every_line_has_the_width_of_the_board(size: tuple[int, int], look: Look
                 # What cannot be written in ASCII is exchanged by the terminal's own layer; the board's own
                 # signs must not need it.
                 assert not look.ascii or all(sign not in text for sign in "▰◆▲▼◀▶←─│┌┐└┘░×✓▸■−")
+
+
+@pytest.mark.parametrize("size", BOARDS)
+def test_names_of_any_kind_neither_break_nor_move_anything(size: tuple[int, int]) -> None:
+    names = (*HOSTILE, "Ó" * 16, "ﷺ")
+    for state, seat in STATES.values():
+        seats = tuple(SeatView("person", name) for name in names[: state.seats])
+        for page in ("table", "cards", "round"):
+            picture = picture_of(state, seat, LOOKS["true"], page, seats=seats)
+            for strip in canvas_of(picture, size).strips():
+                assert sum(cell_len(segment.text) for segment in strip) == size[0]
 
 
 @pytest.mark.parametrize("size", BOARDS)
