@@ -22,14 +22,14 @@ from tui.games.dogs_day.table import DogsBoard
 LIMIT = 50.0
 
 
-@pytest.mark.parametrize(("seats", "size"), [(6, (80, 24)), (3, (120, 40))])
+@pytest.mark.parametrize(("seats", "size"), [(6, (80, 24)), (2, (120, 40))])
 async def test_a_match_by_keys_alone(tmp_path: Path, seats: int, size: tuple[int, int]) -> None:
     """Arrows choose, Enter takes; the result opens and r asks for a rematch."""
     async with live_house(tmp_path) as house:
         patron = await patron_of(house, "Marina")
         app = BotecoApp(patron, plain_look())
         async with app.run_test(size=size) as pilot:
-            options = DogsOptions(advanced_start=seats == 3)
+            options = DogsOptions(advanced_start=seats == 2)
             table = await patron.open(NewTable(GAME, seats, options, bots=("random",) * (seats - 1)))
             app.open_table(table)
             await pilot.pause()
@@ -63,7 +63,7 @@ async def test_a_match_by_mouse_alone(tmp_path: Path) -> None:
         patron = await patron_of(house, "Marina")
         app = BotecoApp(patron, plain_look())
         async with app.run_test(size=(80, 24)) as pilot:
-            table = await patron.open(NewTable(GAME, 4, DogsOptions(), bots=("random",) * 3))
+            table = await patron.open(NewTable(GAME, 3, DogsOptions(), bots=("random",) * 2))
             app.open_table(table)
             await pilot.pause()
             assert await click_key(pilot, "s")
