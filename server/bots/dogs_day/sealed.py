@@ -19,12 +19,16 @@ from server.games.dogs_day.view import DogsView
 
 
 class Sealed:
-    """See `server.games.contract.Bot`; ``effort`` is how many rounds it acts out in thought for a pick."""
+    """See `server.games.contract.Bot`; ``effort`` is how many rounds it acts out in thought for a pick.
 
-    def __init__(self, effort: int = 16_000, rare: float = 0.04) -> None:
+    The mean over the whole time still has the errors of its beginning: parts are raised to a power, which
+    makes large ones larger, and those smaller than ``rare`` are left out.
+    """
+
+    def __init__(self, effort: int = 16_000, power: float = 2.0, rare: float = 0.03) -> None:
         self.effort = effort
+        self.power = power
         self.rare = rare
-        """Cards that the mixture has less often than that are left out of it."""
 
     def choose(self, view: DogsView, moves: Sequence[DogsMove], chance: Chance) -> DogsMove:
         """A card of the mixture by chance; the best marker."""
@@ -43,9 +47,9 @@ class Sealed:
         # A time of learning acts out a round for every card of every hand.
         for _ in range(max(self.effort // (others + 2 * len(cards)), 1)):
             learner.learn(chance)
-        whole = sum(learner.mine)
-        mixture = [part / whole for part in learner.mine]
-        return [part if part >= self.rare else 0.0 for part in mixture]
+        parts = [part**self.power for part in learner.mine]
+        whole = sum(parts)
+        return [part / whole if part >= self.rare * whole else 0.0 for part in parts]
 
 
 class Learner:
