@@ -25,6 +25,7 @@ from server.games.dogs_day.events import (
     TwistSkipped,
 )
 from server.games.dogs_day.following import after, before_first
+from server.games.dogs_day.reading import waiting
 from server.games.dogs_day.view import DogsView
 from server.protocols import Entry, Hint, Snapshot
 from tui.games.dogs_day import (
@@ -148,9 +149,7 @@ class DogsFace:
 
     def waiting(self, view: DogsView) -> frozenset[Seat]:
         """The seats without a pick, or the one whose decision is due."""
-        if view.phase == "pick":
-            return frozenset(seat for seat, picked in enumerate(view.picked) if not picked)
-        return frozenset() if view.turn is None else frozenset({view.turn})
+        return waiting(view)
 
     def round(self, view: DogsView) -> int:
         """The rounds begun."""
