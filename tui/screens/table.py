@@ -10,7 +10,6 @@ import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.timer import Timer
 
 from server.protocols import IDLE, Settings, Snapshot, Table
@@ -23,6 +22,7 @@ from tui.games.talk import Speaker
 from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
 from tui.widgets.curtain import Curtain
+from tui.widgets.floor import Floor
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
 from tui.widgets.key_bar import KeyBar, spelled
@@ -38,6 +38,7 @@ _AT_THE_CURTAIN = ("enter", "space", "q", "ctrl+c", "ctrl+q")
 class TableScreen(Seated):
     """One table, followed while the screen is open. Nothing here knows which game is played."""
 
+    BLANK = True  # it is covered, too: otherwise its lines are styled anew in every frame
     CSS_PATH = str(files("styles") / "table.tcss")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -80,7 +81,7 @@ class TableScreen(Seated):
     def compose(self) -> ComposeResult:
         """Title, the room with board and log, prompt, chat, keys."""
         yield TitleLine()
-        with Container(id="room"):
+        with Floor(id="room"):
             yield self._face.board()
             yield Gathering(self._face, self.house.lobby.invitation)
             yield Curtain()
