@@ -11,8 +11,8 @@ import asyncio
 import gc
 import time
 
-THRESHOLDS = (20_000, 5, 1_000)
-"""The middle generation is collected before it has more than a hundred thousand objects."""
+THRESHOLDS = (10_000, 5, 1_000)
+"""The middle generation is collected before it has more than sixty thousand objects: 30 ms."""
 QUIET_SECONDS = 20.0
 """So long without a key from anybody is a quiet moment."""
 PATIENCE_SECONDS = 900.0

@@ -34,7 +34,7 @@ async def test_thresholds_are_high_while_it_serves_and_as_before_afterwards() ->
     before = gc.get_threshold()
     memory = Memory()
     memory.start()
-    assert gc.get_threshold() == THRESHOLDS == (20_000, 5, 1_000)
+    assert gc.get_threshold() == THRESHOLDS == (10_000, 5, 1_000)
     assert gc.get_freeze_count() > 0
     memory.stop()
     assert gc.get_threshold() == before
