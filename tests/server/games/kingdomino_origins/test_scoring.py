@@ -198,6 +198,14 @@ def test_ko_24_the_camp_is_the_middle_when_no_square_is_too_far(transposed: bool
     assert is_centred(board("d0 d0\nd0 C."))
 
 
+def test_ko_24_a_discard_does_not_cost_the_middle() -> None:
+    territory = board("d0 d0 C. d0 d0")
+    territory.discarded.append(7)
+    options = KingdominoOptions(empire_of_fire=True, homo_habilis=True)
+    parts = score(options, territory, NONE, 0)
+    assert (parts.empire, parts.habilis, parts.total, total(options, territory, NONE, 0)) == (10, 0, 10, 10)
+
+
 @both
 def test_ko_25_complete_means_all_squares_and_no_discard(transposed: bool) -> None:
     options = KingdominoOptions(homo_habilis=True)
