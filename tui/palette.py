@@ -23,7 +23,8 @@ class Palette(msgspec.Struct, frozen=True):
     ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory,
     ``on_gold`` on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
     ``grounds`` are desert, meadow, lake, jungle, quarry, volcano and the camp; a token of fire is
-    ``on_ember`` on ``ember``.
+    ``on_ember`` on ``ember``. ``owners`` are the heads of the cards of up to six players, written on with
+    ``on_owner``.
     """
 
     name: str
@@ -51,6 +52,8 @@ class Palette(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
     ember: str
     on_ember: str
+    owners: tuple[str, ...]
+    on_owner: str
 
 
 BOTECO = Palette(
@@ -98,6 +101,8 @@ BOTECO = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffd9a0",
+    owners=("#7bc47f", "#e8825a", "#7fb7e8", "#c08be0", "#f0b0cc", "#5fc9bd"),
+    on_owner="#1d1712",
 )
 
 CALCADA = Palette(
@@ -145,6 +150,8 @@ CALCADA = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffe6bf",
+    owners=("#8fd093", "#f0926a", "#8cc2f0", "#c99bea", "#f5bcd4", "#6ed3c8"),
+    on_owner="#1d1712",
 )
 """The light theme: the stones of the pavement in the sun."""
 
@@ -193,6 +200,8 @@ CONTRASTE = Palette(
     ),
     ember="#a00000",
     on_ember="#ffffff",
+    owners=("#7dff8a", "#ff9a70", "#8fd3ff", "#dda0ff", "#ffc2dc", "#70f0e0"),
+    on_owner="#000000",
 )
 """High contrast: text never below 7 to 1 on what it stands on."""
 
@@ -241,6 +250,8 @@ ANSI = Palette(
     ),
     ember="#ff0000",
     on_ember="#000000",
+    owners=("#00cd00", "#ff0000", "#00cdcd", "#cd00cd", "#5c5cff", "#cdcd00"),
+    on_owner="#000000",
 )
 """For 16 colours: only colours that such a terminal has, so that nothing is left to its idea of "nearest"."""
 
@@ -270,6 +281,8 @@ MONO = Palette(
     grounds=(Ground("#000000", "#ffffff", "#ffffff", "#ffffff"),) * 7,
     ember="#ffffff",
     on_ember="#000000",
+    owners=("#000000",) * 6,
+    on_owner="#ffffff",
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 
