@@ -131,7 +131,7 @@ class AtTable:
         if eye != self._eye:
             self._curtain = together
             self._eye, self._asked = eye, None
-        story = "public" if together else eye
+        story: Any = "public" if together else eye
         if story != self._story:
             entries = self._table.snapshot(0, story).entries
             self._story, self._told = story, max(0, entries[-1].number - LAST) if entries else 0
