@@ -128,11 +128,20 @@ def prompt(
     return ""
 
 
-def keys(snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, language: Language) -> Sequence[Key]:
-    """The keys that work now, most useful first. ``parts``: the score sheet has more parts than it shows."""
+def keys(
+    snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, away: bool, language: Language
+) -> Sequence[Key]:
+    """The keys that work now, most useful first.
+
+    ``parts``: the score sheet has more parts than it shows; ``away``: a page lies over the table's.
+    """
     _ = language.gettext
     view_key = Key("v", _("maps") if narrow else _("pages"), "press('v')")
-    around = [view_key, Key("p", _("parts"), "press('p')")] if parts else [view_key]
+    around = [view_key]
+    if away:
+        around.append(Key("Esc", _("table"), "press('escape')"))
+    if parts:
+        around.append(Key("p", _("details"), "press('p')"))
     if snapshot.ask is None or looking:
         found = [Key("←↑↓→", _("look"), "press('right')"), Key("n", _("region"), "press('n')"), *around]
         if looking:

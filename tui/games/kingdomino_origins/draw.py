@@ -59,7 +59,8 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
     rest_y = middle.y + _LIST_HEIGHT
     rest = Region(area.x, rest_y, area.width, area.y + area.height - rest_y)
     lower = Region(area.x, middle.y, area.width, area.y + area.height - middle.y)
-    if scene.view.phase == "pick" and scene.snapshot.ask is not None:
+    picking = scene.view.phase == "pick" and scene.snapshot.ask is not None
+    if picking and (parts.kind != "narrow" or scene.page == "table"):
         panel.draw_pile(canvas, lower, scene)
         return
     if parts.kind == "narrow":
@@ -75,8 +76,7 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
 
 def _draw_narrow(canvas: Canvas, scene: Scene, middle: Region, rest: Region, lower: Region) -> None:
     """One page at a time below the rows; the own map always stays."""
-    choosing_there = scene.view.phase in ("recruit", "totem") and scene.snapshot.ask is not None
-    if scene.page == "table" or choosing_there:
+    if scene.page == "table":
         panel.draw_middle(canvas, middle, scene)
         seats.draw_smalls(canvas, rest, scene)
     elif scene.page == "others":
