@@ -67,7 +67,12 @@ def ask(snapshot: Snapshot, language: Language) -> str:
         case "pay":
             paid = facts.get("paid")
             left = int(str(facts.get("price", 0))) - (len(paid) if isinstance(paid, tuple) else 0)
-            return _("Choose the resources that pay: {left} more, all different.").format(left=left)
+            text = language.ngettext(
+                "Choose the resource that pays: {left} more, of a new kind.",
+                "Choose the resources that pay: {left} more, all different.",
+                left,
+            )
+            return text.format(left=left)
         case "pick":
             return _("Take one dweller of the pile; the rest is shuffled.")
         case "settle":
@@ -98,6 +103,9 @@ def prompt(
         case Choose(number=number):
             if gain is None:
                 text = _("Enter takes {domino}; it fits nowhere now.")
+                return text.format(domino=domino_in_words(number, language))
+            if gain <= 0:
+                text = _("Enter takes {domino}; no points with it yet.")
                 return text.format(domino=domino_in_words(number, language))
             text = _("Enter takes {domino}; up to {gain} now.")
             return text.format(domino=domino_in_words(number, language), gain=signed(gain))

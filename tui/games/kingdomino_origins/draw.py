@@ -103,7 +103,7 @@ def about_cursor(scene: Scene) -> list[Piece]:
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
     text = square_text(scene)
     pieces: list[Piece] = [(text, plain)]
-    if scene.gain is not None:
+    if scene.gain:
         pieces.append((f"  {signed(scene.gain)}", gold))
     elif scene.refused:
         sign = "x" if look.ascii else "×"
@@ -173,6 +173,9 @@ def _square_shown(scene: Scene) -> Square:
 def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: int) -> str:
     language = scene.look.language
     times = signs_of(scene.look).times
+    if not fires:
+        text = language.ngettext("{terrain}: {n} square, no fire", "{terrain}: {n} squares, no fire", squares)
+        return text.format(terrain=terrain_name(terrain, language), n=squares)
     counted = count_of("fire", fires, language)
     return f"{terrain_name(terrain, language)}: {squares} {times} {counted} = {points}"
 

@@ -186,7 +186,7 @@ async def test_at_the_end_regions_are_looked_at_one_by_one_on_any_map() -> None:
         for _ in range(4):
             await pilot.press("n")
             seen.add((await screen_text(pilot)).splitlines()[17][:37])
-        assert len(seen) >= 3 and all("=" in text for text in seen)
+        assert len(seen) >= 3 and all("=" in text or "no fire" in text for text in seen)
         await pilot.press("v", "v", "n")
         assert (await screen_text(pilot)).splitlines()[17][:37] not in seen
         await pilot.press("V", "V")
