@@ -10,7 +10,7 @@ from server.games.kingdomino_origins.dominoes import TERRAINS
 from server.games.kingdomino_origins.reading import to_come
 from tui.games.kingdomino_origins.names import count_of, dweller_name, terrain_name
 from tui.games.kingdomino_origins.scene import Scene
-from tui.games.kingdomino_origins.signs import letters, signs_of
+from tui.games.kingdomino_origins.signs import dweller_sign, letters, signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
@@ -29,8 +29,17 @@ def draw_coming(canvas: Canvas, area: Region, scene: Scene) -> None:
     p, view, language = scene.look.palette, scene.view, scene.look.language
     numbers = in_lines(map(str, view.deck), area.width)
     kinds = dict.fromkeys(view.pile)
-    listed = ", ".join(f"{view.pile.count(kind)} {dweller_name(kind, language)}" for kind in kinds)
-    pile = in_lines(_("pile: {dwellers}").format(dwellers=listed).split(), area.width) if kinds else []
+    named = [f"{view.pile.count(kind)} {dweller_name(kind, language)}" for kind in kinds]
+    short = [f"{view.pile.count(kind)} {dweller_sign(kind, scene.look)}" for kind in kinds]
+    pile: list[str] = []
+    room = area.height - 1 - (len(TERRAINS) + 1) // 2
+    for listed in (named, short) if kinds else ():
+        pile = in_lines(_("pile: {dwellers}").format(dwellers=", ".join(listed)).split(), area.width)
+        if len(numbers) + len(pile) <= room:
+            break
+    if len(numbers) + len(pile) > room:
+        # Half a list would mislead; where the page has more room it is whole.
+        numbers = []
     if area.height > len(TERRAINS) + len(numbers) + len(pile):
         y = _draw_list(canvas, area, scene)
     else:

@@ -66,11 +66,14 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
     if parts.kind == "narrow":
         _draw_narrow(canvas, scene, middle, rest, lower)
         return
-    panel.draw_middle(canvas, middle, scene)
     order: tuple[Page, Page] = ("coming", "sheet") if scene.page == "coming" else ("sheet", "coming")
     if parts.kind == "large":
         order = ("sheet", "coming")
-    for below, page in zip(parts.pages, order, strict=False):
+    shown = order[: len(parts.pages)]
+    if scene.view.options.mode != "discovery" or "coming" not in shown:
+        # What is still to come is told once.
+        panel.draw_middle(canvas, middle, scene)
+    for below, page in zip(parts.pages, shown, strict=True):
         _draw_page(canvas, below, scene, page)
 
 

@@ -13,7 +13,7 @@ from tui.games.kingdomino_origins.names import dweller_name, terrain_name
 from tui.games.kingdomino_origins.plan import PANEL
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.seats import shown_name
-from tui.games.kingdomino_origins.sheet import label_of, rows_of
+from tui.games.kingdomino_origins.sheet import label_of, rows_of, without_terrains
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint, width_of
@@ -37,6 +37,8 @@ def draw_sheet(canvas: Canvas, area: Region, scene: Scene) -> None:
         canvas.pieces(first + _COLUMN * (seat + 1) - width_of(name), area.y, name)
     sheets = scores(view)
     rows = rows_of(sheets, view.options)
+    if len(rows) + 2 > area.height and scene.picture is None:
+        rows = without_terrains(rows)
     counted = scene.picture.counted if scene.picture is not None else None
     known = {key: values for key, values in rows if counted is None or key in counted}
     known["total"] = tuple(sum(values[seat] for values in known.values()) for seat in range(view.seats))

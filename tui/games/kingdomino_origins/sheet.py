@@ -38,10 +38,20 @@ def rows_of(sheets: Sequence[Score], options: KingdominoOptions) -> list[tuple[s
     return rows
 
 
+def without_terrains(
+    rows: Sequence[tuple[str, tuple[int, ...]]],
+) -> list[tuple[str, tuple[int, ...]]]:
+    """The same lines with all regions in one, for where not every terrain has room."""
+    regions = [values for key, values in rows if key in TERRAINS]
+    together = tuple(map(sum, zip(*regions, strict=True)))
+    return [("regions", together), *((key, values) for key, values in rows if key not in TERRAINS)]
+
+
 def label_of(key: str, language: Language) -> str:
     """What a line of the sheet is called."""
     _ = language.gettext
     names = {
+        "regions": _("regions"),
         "resources": _("resources"),
         "totems": _("totems"),
         "dwellers": _("dwellers"),

@@ -30,9 +30,11 @@ from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of, square_text
 from tui.games.kingdomino_origins.examples import draw as draw_example
 from tui.games.kingdomino_origins.maps import grid_of
+from tui.games.kingdomino_origins.names import dweller_name
 from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
 from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
+from tui.games.kingdomino_origins.signs import dweller_sign
 from tui.games.kingdomino_origins.squares import draw_square
 from tui.language import language
 from tui.look import Look, palette_for
@@ -275,6 +277,22 @@ def test_the_cursor_knows_the_rule_that_forbids_a_place(mode: Any) -> None:
                     assert (told.reason, dict(told.facts)) == (caught.value.reason, dict(caught.value.facts))
                     seen.add(told.reason)
     assert {"occupied", "outside_frame", "touches_nothing", "already_burning"} <= seen
+
+
+@pytest.mark.parametrize("mode", MODES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_wide_boards_show_every_page_once_and_whole(mode: Any, seats: int) -> None:
+    """KO-13: the sheet to its total, what is to come once, the pile to its last dweller."""
+    state = played(KingdominoOptions(mode=mode), seats, 7, 4)
+    last = dweller_sign(state.view(0).pile[-1], LOOKS["true"]) if mode == "tribe" else ""
+    for page in ("sheet", "coming"):
+        strips = canvas_of(scene_of(state, 0, LOOKS["true"], page), (120, 36), ()).strips()
+        shown = "\n".join("".join(segment.text for segment in strip) for strip in strips)
+        assert shown.count("TO COME") <= 1
+        assert "SCORES NOW" not in shown or " total " in shown
+        if "pile: " in shown:
+            told = dweller_name(state.view(0).pile[-1], language("en"))
+            assert f" {told}" in shown or f" {last}" in shown.split("pile: ")[1], shown
 
 
 def test_a_table_without_a_counter_does_not_count() -> None:
