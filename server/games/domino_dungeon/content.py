@@ -159,7 +159,7 @@ class Dungeon(msgspec.Struct, frozen=True):
     riddle: int
     trap: int
     wounds: int
-    monsters: tuple[MonsterKind, MonsterKind, MonsterKind, MonsterKind]
+    monsters: tuple[MonsterKind, ...]
     name: str = ""
 
 
