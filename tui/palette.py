@@ -24,6 +24,10 @@ class Palette(msgspec.Struct, frozen=True):
     ``on_gold`` on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
     ``grounds`` are desert, meadow, lake, jungle, quarry, volcano and the camp; a token of fire is
     ``on_ember`` on ``ember``.
+
+    A dungeon has walls of ``stone`` around its ``floor``, which is ``floor_lit`` where one can go now.
+    ``doors`` are blue, red, yellow, green and grey, ``heroes`` the five in their order; ``on_block`` writes on
+    all of them and on red.
     """
 
     name: str
@@ -51,6 +55,12 @@ class Palette(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
     ember: str
     on_ember: str
+    stone: str
+    floor: str
+    floor_lit: str
+    doors: tuple[str, str, str, str, str]
+    heroes: tuple[str, str, str, str, str]
+    on_block: str
 
 
 BOTECO = Palette(
@@ -98,6 +108,12 @@ BOTECO = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffd9a0",
+    stone="#6f6659",
+    floor="#29272b",
+    floor_lit="#3b3842",
+    doors=("#5aa0e6", "#e5645a", "#f2c14e", "#6cc070", "#9a948c"),
+    heroes=("#e08a4f", "#c792ea", "#e6dfc8", "#62c4cc", "#e58fb1"),
+    on_block="#16130f",
 )
 
 CALCADA = Palette(
@@ -145,6 +161,12 @@ CALCADA = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffe6bf",
+    stone="#8d8069",
+    floor="#ddd2b8",
+    floor_lit="#f0dfae",
+    doors=("#7db4ea", "#ee8c82", "#eac54c", "#86c98a", "#b9b2a4"),
+    heroes=("#e8a06a", "#c9a2ec", "#fffdf5", "#7fd0d6", "#eda3c0"),
+    on_block="#2a2118",
 )
 """The light theme: the stones of the pavement in the sun."""
 
@@ -193,6 +215,12 @@ CONTRASTE = Palette(
     ),
     ember="#a00000",
     on_ember="#ffffff",
+    stone="#a8a8a8",
+    floor="#181818",
+    floor_lit="#3a3a10",
+    doors=("#6fb7ff", "#ff8a7a", "#ffe000", "#6dff7a", "#c4c4c4"),
+    heroes=("#ffa24d", "#dca8ff", "#ffffff", "#5df0ff", "#ffa0c8"),
+    on_block="#000000",
 )
 """High contrast: text never below 7 to 1 on what it stands on."""
 
@@ -241,6 +269,12 @@ ANSI = Palette(
     ),
     ember="#ff0000",
     on_ember="#000000",
+    stone="#7f7f7f",
+    floor="#000000",
+    floor_lit="#000000",
+    doors=("#5c5cff", "#ff0000", "#cdcd00", "#00ff00", "#e5e5e5"),
+    heroes=("#cd0000", "#ff00ff", "#ffffff", "#00cdcd", "#00cd00"),
+    on_block="#000000",
 )
 """For 16 colours: only colours that such a terminal has, so that nothing is left to its idea of "nearest"."""
 
@@ -270,6 +304,12 @@ MONO = Palette(
     grounds=(Ground("#000000", "#ffffff", "#ffffff", "#ffffff"),) * 7,
     ember="#ffffff",
     on_ember="#000000",
+    stone="#ffffff",
+    floor="#000000",
+    floor_lit="#000000",
+    doors=("#ffffff",) * 5,
+    heroes=("#ffffff",) * 5,
+    on_block="#000000",
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 

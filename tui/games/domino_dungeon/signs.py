@@ -1,0 +1,135 @@
+"""The signs of Dominó Dungeon: walls, hearts and symbols, the letters of doors, sizes and heroes."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.games.domino_dungeon.content import COLOURS, HERO_KEYS, SIZES, Colour, HeroKey, Size, Symbol
+from tui.language import Language
+from tui.look import Look
+
+
+class Signs(msgspec.Struct, frozen=True):
+    """``wall`` has the corners and sides of a room, clockwise from the upper left. A sign takes one cell."""
+
+    wall: tuple[str, str, str, str, str, str, str, str]
+    riddle: str
+    trap: str
+    chest: str
+    portal: str
+    stairs: str
+    lair: str
+    done: str
+    heart: str
+    wound: str
+    frozen: str
+    step: str
+    walked: str
+    point: str
+    spent: str
+    coin: str
+    rooms: str
+    shield: str
+    at_least: str
+    mark: str
+    bar: str
+    edge: str
+    times: str
+    door_sides: tuple[str, str]
+    hidden: str
+
+
+_UNICODE = Signs(
+    wall=("▛", "▀", "▜", "▐", "▟", "▄", "▙", "▌"),
+    riddle="?",
+    trap="!",
+    chest="▤",
+    portal="◎",
+    stairs="⌂",
+    lair="♛",
+    done="✓",
+    heart="♥",
+    wound="♡",
+    frozen="≈",
+    step="▸",
+    walked="▹",
+    point="●",
+    spent="○",
+    coin="¢",
+    rooms="▣",
+    shield="◈",
+    at_least="≥",
+    mark="▸",
+    bar="─",
+    edge="│",
+    times="×",
+    door_sides=("▌", "▐"),
+    hidden="░",
+)
+_ASCII = Signs(
+    wall=("+", "-", "+", "|", "+", "-", "+", "|"),
+    riddle="?",
+    trap="!",
+    chest="#",
+    portal="@",
+    stairs="A",
+    lair="W",
+    done="v",
+    heart="*",
+    wound=".",
+    frozen="~",
+    step=">",
+    walked="-",
+    point="o",
+    spent=".",
+    coin="$",
+    rooms="#",
+    shield="+",
+    at_least=">=",
+    mark=">",
+    bar="-",
+    edge="|",
+    times="x",
+    door_sides=("[", "]"),
+    hidden=":",
+)
+
+
+def signs_of(look: Look) -> Signs:
+    """The signs a look can show."""
+    return _ASCII if look.ascii else _UNICODE
+
+
+_DOORS = {"en": "BRYG*", "pt_BR": "AVMD*"}
+_SIZES = {"en": "smlB", "pt_BR": "pmgC"}
+_HERO_LETTERS = "KLMTI"
+
+
+def door_letter(colour: Colour, language: Language) -> str:
+    """A door's letter; grey goes with every colour and so has the joker's sign."""
+    return _DOORS[language.tag][COLOURS.index(colour)]
+
+
+def size_letter(size: Size, language: Language) -> str:
+    """The letter of a monster's size, the boss's in capitals."""
+    return _SIZES[language.tag][SIZES.index(size)]
+
+
+def hero_letter(hero: HeroKey | None) -> str:
+    """The letter of a hero, a question mark before it is chosen."""
+    return "?" if hero is None else _HERO_LETTERS[HERO_KEYS.index(hero)]
+
+
+def symbol_sign(symbol: Symbol, look: Look) -> str:
+    """A room's symbol in one cell; monsters have the letter of their size."""
+    signs = signs_of(look)
+    if symbol in ("small", "medium", "large"):
+        return size_letter(symbol, look.language)  # type: ignore[arg-type]
+    return {
+        "riddle": signs.riddle,
+        "trap": signs.trap,
+        "chest": signs.chest,
+        "portal": signs.portal,
+        "stairs": signs.stairs,
+        "boss": signs.lair,
+    }[symbol]
