@@ -38,11 +38,12 @@ class BadContent(Exception):
     (column, known); missing_column (column); wrong_row (cells, columns); missing_value (field, unless the
     entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number (field,
     value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
-    repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many (most);
-    attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
+    repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many
+    (most); attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
     slot_missing (a treasure's); slot_unwanted (a spell's or prayer's); no_effect (a card that does nothing);
-    once_unused (nothing that could be used up); more_than_rooms (hands of four players); shrinks (field, value, least: that
-    of the dungeon before); not_harder (field, of the last dungeon); no_bow; bad_key; bad_name.
+    once_unused (nothing that could be used up); once_with_more (what is worn for a lasting effect cannot be
+    used up); more_than_rooms (hands of four players); shrinks (field, value, least: the dungeon's before);
+    not_harder (field, of the last dungeon); no_bow; bad_key; bad_name.
     """
 
     def __init__(self, file: str, entry: str, reason: str, facts: Facts | None = None) -> None:
@@ -175,8 +176,9 @@ def _power(file: str, entry: str, power: Power) -> None:
 def _dungeons(dungeons: Sequence[Dungeon]) -> None:
     """DUN-3."""
     if len(dungeons) != DUNGEONS:
-        facts = {"what": "dungeon", "count": len(dungeons), "right": DUNGEONS}
-        raise BadContent("dungeons.csv", "", "wrong_count", facts)
+        raise BadContent(
+            "dungeons.csv", "", "wrong_count", {"what": "dungeon", "count": len(dungeons), "right": DUNGEONS}
+        )
     for number, dungeon in enumerate(dungeons, 1):
         _dungeon(dungeon, number)
     for easier, harder in pairwise(dungeons):
@@ -278,10 +280,11 @@ def _card(file: str, card: Card) -> None:
         _range(file, card.key, "strike", card.strike.dice, 0, 9)
     if card.power is not None:
         _power(file, card.key, card.power)
-    passive = card.defence or card.health or card.steps or card.tests
+    lasting = card.defence or card.health or card.steps or card.tests
+    lasting = lasting or card.long_arm or card.surefoot or card.quiet
+    if card.once and lasting:
+        raise BadContent(file, card.key, "once_with_more")
     if card.once and not (card.strike or card.power or card.reroll):
         raise BadContent(file, card.key, "once_unused")
-    if not (
-        passive or card.strike or card.power or card.reroll or card.long_arm or card.surefoot or card.quiet
-    ):
+    if not (lasting or card.strike or card.power or card.reroll):
         raise BadContent(file, card.key, "no_effect")
