@@ -1,0 +1,108 @@
+"""The line below the map: dice as they fell, or what is to say about the place under the cursor."""
+
+from __future__ import annotations
+
+from server.games.contract import Event
+from server.games.domino_dungeon.content import ATTRIBUTES
+from server.games.domino_dungeon.dungeon_events import MonsterStruck, TargetRolled
+from server.games.domino_dungeon.events import DiceRerolled, DiceRolled
+from server.games.domino_dungeon.moves import Equip
+from tui.games.domino_dungeon import odds
+from tui.games.domino_dungeon.cards_words import card_text
+from tui.games.domino_dungeon.choice_words import room_in_words
+from tui.games.domino_dungeon.dice import dice_pieces
+from tui.games.domino_dungeon.maps import places_of
+from tui.games.domino_dungeon.names import count_of, monster_of, monster_words, name_of
+from tui.games.domino_dungeon.scene import Scene
+from tui.games.domino_dungeon.signs import signs_of
+from tui.widgets.strips import Piece, paint
+
+
+def info_pieces(scene: Scene) -> list[Piece]:
+    """The line in pieces; what there is to choose comes before dice that fell a while ago."""
+    view = scene.view
+    if view.roll is not None and scene.snapshot.ask is not None and scene.snapshot.ask.kind == "reroll":
+        need = f"{signs_of(scene.look).at_least}{view.roll.need} "
+        return [(need, _dim(scene)), *dice_pieces(view.roll.dice, view.roll.need, scene.look)]
+    if scene.rolled is not None:
+        return rolled_pieces(scene, scene.rolled)
+    p = scene.look.palette
+    if isinstance(scene.chosen, Equip):
+        card = scene.book.card(scene.chosen.card)
+        return [(card_text(card, scene.look.language), paint(p.cream, p.night))]
+    return about_place(scene)
+
+
+def _dim(scene: Scene):  # type: ignore[no-untyped-def]
+    return paint(scene.look.palette.dim, scene.look.palette.night)
+
+
+def rolled_pieces(scene: Scene, event: Event) -> list[Piece]:
+    """Dice that were thrown, by whom, and what came of them."""
+    p, look, language = scene.look.palette, scene.look, scene.look.language
+    plain, dim = paint(p.cream, p.night), _dim(scene)
+    rolling = scene.stage == 1
+    match event:
+        case DiceRolled(seat=seat, dice=dice, need=need):
+            who = name_of(scene.snapshot, seat, language)
+            shown = dice_pieces(dice, need, look, hidden=rolling)
+            return [(f"{who} {signs_of(look).at_least}{need} ", plain), *shown]
+        case DiceRerolled(seat=seat, dice=dice):
+            roll = scene.view.roll
+            need = roll.need if roll is not None else 7
+            who = name_of(scene.snapshot, seat, language)
+            return [(f"{who} ", plain), *dice_pieces(dice, need, look, hidden=rolling)]
+        case MonsterStruck(monster=number, hero=hero, dice=dice, defence=need, wounds=wounds):
+            name = monster_words(monster_of(number, scene.view), scene.view, language)
+            victim = name_of(scene.snapshot, hero, language)
+            pieces: list[Piece] = [(f"{name} > {victim} {signs_of(look).at_least}{need} ", plain)]
+            pieces += dice_pieces(dice, need, look, hidden=rolling)
+            if not rolling:
+                ink = paint(p.red, p.night, True) if wounds else dim
+                pieces.append((f" {count_of('wound', wounds, language)}", ink))
+            return pieces
+        case TargetRolled(monster=number, throws=throws):
+            name = monster_words(monster_of(number, scene.view), scene.view, language)
+            pieces = [(f"{name}: ", plain)]
+            for seat, die in throws[-1]:
+                pieces += [(f"{name_of(scene.snapshot, seat, language)} ", dim)]
+                pieces += dice_pieces((die,), 7, look, hidden=rolling)
+            return pieces
+    return []
+
+
+def about_place(scene: Scene) -> list[Piece]:
+    """The room under the cursor, else the one where the main hero stands: what is there, and the odds."""
+    p, view, look = scene.look.palette, scene.view, scene.look
+    _ = look.language.gettext
+    plain, dim = paint(p.cream, p.night), _dim(scene)
+    if not view.rooms:
+        return []
+    where = scene.aim.place
+    room = next((room for room, at in places_of(view).items() if at == where), None)
+    if where is not None and room is None:
+        return [(_("an empty place"), dim)]
+    if room is None:
+        room = view.heroes[scene.main].room
+    pieces: list[Piece] = [(room_in_words(room, view, look), plain)]
+    card = scene.book.rooms[room]
+    laid = next((one for one in view.rooms if one.room == room), None)
+    hero = view.heroes[scene.main]
+    if laid is not None and laid.spent:
+        pieces.append((f" {signs_of(look).done}", paint(p.green, p.night)))
+    elif card.attribute is not None and hero.hero is not None:
+        dungeon = scene.book.content.dungeons[max(1, view.dungeon) - 1]
+        need = dungeon.riddle if card.symbol == "riddle" else dungeon.trap
+        dice = scene.book.sheet(hero).tests[ATTRIBUTES.index(card.attribute)]
+        chance = odds.percent(odds.at_least_one(dice, need))
+        text = _("{dice}, {need}+: {chance}").format(
+            dice=count_of("die", dice, look.language), need=need, chance=chance
+        )
+        pieces.append((f"  {text}", paint(p.green, p.night)))
+    monsters = [one for one in view.monsters if one.room == room]
+    for one in monsters[:3]:
+        kind = scene.book.kind(max(1, view.dungeon), one.size)
+        name = monster_words(one, view, look.language)
+        left = f"{signs_of(look).heart}{kind.health - one.wounds}"
+        pieces.append((f"  {name} {left}", paint(p.red, p.night)))
+    return pieces

@@ -1,0 +1,209 @@
+"""What things of Dominó Dungeon are called in sentences and on the board: players, rooms, dice, counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from server.games.contract import Seat
+from server.games.domino_dungeon.book import Book, book_of
+from server.games.domino_dungeon.content import (
+    BOSS_ROOM,
+    STAIRS,
+    Attribute,
+    Card,
+    Colour,
+    Deck,
+    Room,
+    Side,
+    Size,
+    Slot,
+)
+from server.games.domino_dungeon.view import DungeonView, Monster
+from server.protocols import Snapshot
+from tui.games.domino_dungeon.cards_words import card_name, monster_name
+from tui.games.domino_dungeon.signs import signs_of
+from tui.language import Language
+from tui.look import Look
+
+
+def joined(words: Iterable[str], language: Language) -> str:
+    """Words in a row: "a", "a and b", "a, b and c"."""
+    listed = list(words)
+    if len(listed) < 2:
+        return "".join(listed)
+    _ = language.gettext
+    return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
+
+
+def name_of(snapshot: Snapshot, seat: Seat | None, language: Language) -> str:
+    """The name on a seat, or the seat's number when nobody sits there."""
+    if seat is not None and 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
+        return snapshot.seats[seat].name
+    return language.gettext("Seat {number}").format(number=-1 if seat is None else seat + 1)
+
+
+def colour_name(colour: Colour, language: Language) -> str:
+    """A door's colour in a word."""
+    _ = language.gettext
+    return {
+        "blue": _("blue"),
+        "red": _("red"),
+        "yellow": _("yellow"),
+        "green": _("green"),
+        "grey": _("grey"),
+    }[colour]
+
+
+def side_name(side: Side, language: Language) -> str:
+    """Where a door is."""
+    _ = language.gettext
+    return {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}[side]
+
+
+def attribute_name(attribute: Attribute, language: Language) -> str:
+    """An attribute in a word."""
+    _ = language.gettext
+    return {
+        "strength": _("Strength"),
+        "intellect": _("Intellect"),
+        "dexterity": _("Dexterity"),
+    }[attribute]
+
+
+def attribute_short(attribute: Attribute, language: Language) -> str:
+    """An attribute in three letters."""
+    _ = language.gettext
+    return {"strength": _("STR"), "intellect": _("INT"), "dexterity": _("DEX")}[attribute]
+
+
+def size_name(size: Size, language: Language) -> str:
+    """The size of a monster."""
+    _ = language.gettext
+    return {"small": _("small"), "medium": _("medium"), "large": _("large"), "boss": _("boss")}[size]
+
+
+def slot_name(slot: Slot, language: Language) -> str:
+    """A kind of slot."""
+    _ = language.gettext
+    return {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
+
+
+def deck_name(deck: Deck, language: Language) -> str:
+    """A deck by what one card of it is."""
+    _ = language.gettext
+    return {"treasure": _("treasure"), "spell": _("spell"), "prayer": _("prayer")}[deck]
+
+
+def count_of(kind: str, n: int, language: Language) -> str:
+    """So many wounds, coins, steps, points, dice, rooms, cards."""
+    ngettext = language.ngettext
+    text = {
+        "wound": ngettext("{n} wound", "{n} wounds", n),
+        "coin": ngettext("{n} coin", "{n} coins", n),
+        "step": ngettext("{n} step", "{n} steps", n),
+        "point": ngettext("{n} action point", "{n} action points", n),
+        "die": ngettext("{n} die", "{n} dice", n),
+        "room": ngettext("{n} room", "{n} rooms", n),
+        "card": ngettext("{n} card", "{n} cards", n),
+    }[kind]
+    return text.format(n=n)
+
+
+# -- rooms ------------------------------------------------------------------------------------------------
+
+
+def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
+    """A room's symbol in at most eight cells, as the map writes it."""
+    _ = look.language.gettext
+    signs = signs_of(look)
+    match room.symbol:
+        case "small" | "medium" | "large":
+            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
+        case "riddle" | "trap":
+            sign = signs.riddle if room.symbol == "riddle" else signs.trap
+            return f"{sign} {attribute_short(room.attribute or 'strength', look.language)}"
+        case "chest":
+            return f"{signs.chest} {_('chest')}"
+        case "portal":
+            return f"{signs.portal} {_('portal')}"
+        case "stairs":
+            return f"{signs.stairs} {_('stairs')}"
+    return f"{signs.lair} {_('lair')}"
+
+
+def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:
+    """A room's symbol in at most four cells, as the cards of the hand write it."""
+    _ = look.language.gettext
+    signs = signs_of(look)
+    match room.symbol:
+        case "small" | "medium" | "large":
+            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:4]
+        case "riddle" | "trap":
+            sign = signs.riddle if room.symbol == "riddle" else signs.trap
+            return sign + attribute_short(room.attribute or "strength", look.language)
+        case "chest":
+            # "chst" and "port" in four cells
+            return signs.chest + _("bx")
+        case "portal":
+            return signs.portal + _("pt")
+    return symbol_label(room, dungeon, book, look)[:4]
+
+
+def room_name(number: int, view: DungeonView, language: Language) -> str:
+    """A room in a sentence: the stairs, the boss's lair, or its number."""
+    _ = language.gettext
+    if number == STAIRS:
+        return _("the stairs")
+    if number == BOSS_ROOM:
+        return _("the boss's lair")
+    return _("room {number}").format(number=number)
+
+
+def symbol_words(number: int, view: DungeonView, language: Language) -> str:
+    """What is to be found in a room, in words without an article."""
+    _ = language.gettext
+    book = book_of(view.content)
+    room = book.rooms[number]
+    match room.symbol:
+        case "small" | "medium" | "large":
+            return monster_name(book.kind(max(1, view.dungeon), room.symbol), language)
+        case "riddle":
+            attribute = attribute_name(room.attribute or "strength", language)
+            return _("riddle of {attribute}").format(attribute=attribute)
+        case "trap":
+            attribute = attribute_name(room.attribute or "strength", language)
+            return _("trap of {attribute}").format(attribute=attribute)
+        case "chest":
+            return _("chest")
+        case "portal":
+            return _("portal")
+        case "stairs":
+            return _("stairs, the way out")
+    return _("lair of the boss")
+
+
+def monster_of(number: int, view: DungeonView) -> Monster | None:
+    """A monster by its number, None when it is not in the dungeon."""
+    return next((monster for monster in view.monsters if monster.number == number), None)
+
+
+def monster_words(monster: Monster | None, view: DungeonView, language: Language) -> str:
+    """A monster's name; one that is not there any more is just a monster."""
+    if monster is None:
+        return language.gettext("monster")
+    return monster_name(book_of(view.content).kind(max(1, view.dungeon), monster.size), language)
+
+
+def card_words(number: int, view: DungeonView, language: Language) -> str:
+    """A card's name."""
+    return card_name(card_of(number, view), language)
+
+
+def card_of(number: int, view: DungeonView) -> Card:
+    """A card of the match's content."""
+    return book_of(view.content).card(number)
+
+
+def dice_words(dice: Iterable[int], language: Language) -> str:
+    """Dice as they fell: ``5 2 6``."""
+    return " ".join(map(str, dice))
