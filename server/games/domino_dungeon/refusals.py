@@ -30,3 +30,12 @@ not_now (asked: the phase). Where points or steps are spent: no_points (needed, 
 Facts: seats, monsters, rooms, cards, ``x``, ``y`` and counts are numbers; hero, side, slot, deck, size,
 symbol, reach ("room", "adjacent"), colour and kind (a `PowerKind`) are keys.
 """
+
+from __future__ import annotations
+
+from server.games.contract import IllegalMove, Seat
+from server.games.domino_dungeon.position import Position
+
+
+def why_not(at: Position, seat: Seat, move: object) -> IllegalMove:
+    return IllegalMove("not_now")
