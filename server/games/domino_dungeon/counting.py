@@ -31,9 +31,8 @@ def end_dungeon(at: Position, how: Ending) -> None:
     alive = [hero.fate != "defeated" for hero in table.heroes]
     worths = tuple(map(at.book.worth, table.heroes))
     cards = tuple([len(hero.worn) + len(hero.bag) for hero in table.heroes])
-    places = ranked(
-        [(1, w, c) if lives else (0, 0, 0) for lives, w, c in zip(alive, worths, cards, strict=True)]
-    )
+    standing = zip(alive, worths, cards, strict=True)
+    places = ranked([(1, worth, many) if lives else (0, 0, 0) for lives, worth, many in standing])
     winners = [place == 1 and lives for place, lives in zip(places, alive, strict=True)]
     banked = tuple([before + worth for before, worth in zip(table.banked, worths, strict=True)])
     wins = tuple([before + won for before, won in zip(table.wins, winners, strict=True)])

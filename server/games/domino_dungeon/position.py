@@ -25,8 +25,8 @@ _HIDING = (DungeonEntered, RoomDrawn)
 class Position:
     """Where a match stands.
 
-    ``table`` is what a spectator sees; only `tell` changes it. ``hands`` are the rooms of every seat, as dealt
-    and drawn; the last of ``pile`` and of each of ``decks`` is drawn first.
+    ``table`` is what a spectator sees; only `tell` changes it. ``hands`` are the rooms of every seat, as
+    dealt and drawn; the last of ``pile`` and of each of ``decks`` is drawn first.
     """
 
     def __init__(
