@@ -21,6 +21,7 @@ BOTS: dict[str, dict[str, Bot]] = {
         "normal": KINGDOMINO_NORMAL,
         "hard": KINGDOMINO_HARD,
     },
+    "domino_dungeon": {"random": Uniform()},
 }
 """Bots by game and level."""
 

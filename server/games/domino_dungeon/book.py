@@ -9,7 +9,6 @@ from server.games.domino_dungeon.content import (
     ATTRIBUTES,
     BOSS_ROOM,
     COLOURS,
-    SLOTS,
     STAIRS,
     Attribute,
     Card,
@@ -22,7 +21,6 @@ from server.games.domino_dungeon.content import (
     Reach,
     Room,
     Size,
-    Slot,
 )
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.view import HeroView, Worn
@@ -118,10 +116,6 @@ class Book:
     def health_left(self, hero: HeroView) -> int:
         """Wounds the hero can still take before it is defeated (DUN-18)."""
         return max(0, self.sheet(hero).health - hero.wounds)
-
-    def slots_for(self, card: Card) -> tuple[Slot, ...]:
-        """The kinds of slot a card goes into (DUN-16)."""
-        return SLOTS if card.slot is None else (card.slot,)
 
     def worth(self, hero: HeroView) -> int:
         """Coins and the values of all cards, 0 for the defeated (DUN-24)."""

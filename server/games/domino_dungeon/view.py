@@ -160,8 +160,8 @@ class Finding(msgspec.Struct, frozen=True):
 class Before(msgspec.Struct, frozen=True):
     """How things stood before a decision that can be taken back; ``move`` is its text form.
 
-    ``card`` is the card that had just been won and was equipped or bagged, 0 for every other decision; ``won``
-    cards were still to be drawn.
+    ``card`` is the card that had just been won and was equipped or bagged, 0 for every other decision;
+    ``won`` cards were still to be drawn.
     """
 
     move: str

@@ -11,6 +11,7 @@ from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import Event, Eye, Game, Seat, State
 from server.games.domino.options import DominoOptions
+from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
 
 MOST_MOVES = 50_000
@@ -61,6 +62,12 @@ OPTIONS: dict[str, list[tuple[Any, int]]] = {
         (KingdominoOptions(mode="tribe"), 2),
         (KingdominoOptions(mode="totem", homo_habilis=True), 2),
         (KingdominoOptions(homo_habilis=True), 3),
+    ],
+    "domino_dungeon": [
+        (DungeonOptions(), 4),
+        (DungeonOptions(dungeon=6, heroes="chosen"), 2),
+        (DungeonOptions(dungeon=3, collapse=True), 3),
+        (DungeonOptions(campaign=True, heroes="chosen"), 2),
     ],
 }
 """Option sets of every game; a game without an entry fails."""
