@@ -24,7 +24,7 @@ from server.games.domino_dungeon.following_cards import (
     spent,
     with_hero,
 )
-from server.games.domino_dungeon.following_dungeon import DUNGEON_FOLDS, wounded
+from server.games.domino_dungeon.following_dungeon import DUNGEON_FOLDS, met_with, wounded
 from server.games.domino_dungeon.moves import Go, TakePortal
 from server.games.domino_dungeon.view import (
     Budget,
@@ -181,6 +181,7 @@ def _room_laid(view: DungeonView, event: e.RoomLaid) -> DungeonView:
         rooms=(*view.rooms, Laid(event.room, event.place, event.turned)),
         monsters=monsters,
         markers=max(view.markers, event.monster),
+        met=met_with(view, monsters[len(view.monsters) :]),
         counts=(*view.counts[: event.seat], event.held, *view.counts[event.seat + 1 :]),
         hand=tuple(room for room in view.hand if room != event.room),
         hands=hands,

@@ -5,13 +5,14 @@ Names of the events are those of `server.games.domino_dungeon.dungeon_events`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
 from server.games.contract import Event, Eye, Seat
 from server.games.domino_dungeon import dungeon_events as d
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import BOSS_ROOM, STAIRS, Content
 from server.games.domino_dungeon.options import DUNGEONS, DungeonOptions
 from server.games.domino_dungeon.view import DungeonView, Finding, HeroView, Laid, Monster
@@ -51,6 +52,12 @@ def wounded(view: DungeonView, seat: Seat, wounds: int) -> tuple[HeroView, ...]:
     return (*view.heroes[:seat], hurt, *view.heroes[seat + 1 :])
 
 
+def met_with(view: DungeonView, monsters: Sequence[Monster]) -> tuple[str, ...]:
+    """The keys of all monsters that ever came, these new ones last: what is told of them outlives them."""
+    book = book_of(view.content)
+    return (*view.met, *[book.kind(view.dungeon, monster.size).key for monster in monsters])
+
+
 def _entered(view: DungeonView, event: d.DungeonEntered) -> DungeonView:
     return DungeonView(
         eye=view.eye,
@@ -68,6 +75,8 @@ def _entered(view: DungeonView, event: d.DungeonEntered) -> DungeonView:
         banked=view.banked,
         wins=view.wins,
         rooms=(Laid(STAIRS, (0, 0)),),
+        markers=view.markers,
+        met=view.met,
         decks=event.decks,
         hand=event.hands[view.eye] if isinstance(view.eye, int) else (),
         hands=event.hands if view.eye == "open" else None,
@@ -125,12 +134,14 @@ def _boss_found(view: DungeonView, event: d.BossFound) -> DungeonView:
 
 def _boss_placed(view: DungeonView, event: d.BossPlaced) -> DungeonView:
     assert view.finding is not None
+    boss = Monster(event.monster, "boss", BOSS_ROOM)
     return replace(
         view,
         rooms=(*view.rooms, Laid(BOSS_ROOM, event.place)),
         secret=event.secret,
-        monsters=(*view.monsters, Monster(event.monster, "boss", BOSS_ROOM)),
+        monsters=(*view.monsters, boss),
         markers=event.monster,
+        met=met_with(view, (boss,)),
         found=True,
         finding=replace(view.finding, laid=True),
     )
@@ -153,6 +164,7 @@ def _rose(view: DungeonView, event: d.MonstersRose) -> DungeonView:
         view,
         monsters=(*view.monsters, *event.monsters),
         markers=max([view.markers, *(monster.number for monster in event.monsters)]),
+        met=met_with(view, event.monsters),
     )
 
 
