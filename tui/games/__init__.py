@@ -7,10 +7,15 @@ from typing import Any
 
 from server.games.contract import Seat
 from tui.games.domino.face import DOMINO
+from tui.games.domino_dungeon.face import DOMINO_DUNGEON
 from tui.games.face import Face
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS
 
-FACES: dict[str, Face] = {DOMINO.name: DOMINO, KINGDOMINO_ORIGINS.name: KINGDOMINO_ORIGINS}
+FACES: dict[str, Face] = {
+    DOMINO.name: DOMINO,
+    KINGDOMINO_ORIGINS.name: KINGDOMINO_ORIGINS,
+    DOMINO_DUNGEON.name: DOMINO_DUNGEON,
+}
 """Every game's face by the game's name, in the order the screens list them."""
 
 

@@ -105,7 +105,7 @@ def choices(snapshot: Snapshot, aim: Aim) -> Sequence[Any]:
 def of_menu(moves: Sequence[Any], menu: Menu) -> list[Any]:
     """The legal moves of a list."""
     kinds = _KINDS.get(menu, ())
-    found = [move for move in moves if isinstance(move, kinds)]
+    found: list[Any] = [move for move in moves if isinstance(move, kinds)]
     if menu == "attack":
         # Weapon by weapon below each target.
         found.sort(key=lambda move: (isinstance(move, Loot), getattr(move, "monster", 0), move.card))

@@ -12,8 +12,8 @@ from server.games.domino_dungeon.dungeon_events import (
     BossFound,
     BossPlaced,
     CollapseBegan,
-    CollapseDropped,
     Collapsed,
+    CollapseDropped,
     DungeonEnded,
     DungeonEntered,
     HeroDefeated,
@@ -21,7 +21,7 @@ from server.games.domino_dungeon.dungeon_events import (
     MonstersRose,
 )
 from server.games.domino_dungeon.events import CardDrawn, GotOut
-from server.games.domino_dungeon.moves import Bag, ChooseHero, Equip, Use
+from server.games.domino_dungeon.moves import ChooseHero, Equip, Use
 from tui.games.domino_dungeon.cards_words import (
     ability_name,
     card_name,
@@ -34,7 +34,6 @@ from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
 from tui.games.domino_dungeon.names import (
     attribute_name,
-    attribute_short,
     count_of,
     deck_name,
     joined,
@@ -45,7 +44,7 @@ from tui.games.domino_dungeon.panel import block, card_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, fit, paint, width_of
+from tui.widgets.strips import Piece, fit, paint
 from tui.widgets.wrapping import wrapped
 
 _WIDTH = 40
@@ -165,7 +164,9 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
             _head(canvas, inner, _("{name} IS OUT").format(name=name.upper()), scene, p.green)
             worth = scene.book.worth(view.heroes[seat])
             coins = count_of("coin", worth, language)
-            _lines(canvas, inner, 3, [_("Worth {coins}, safe and sound.").format(coins=coins)], scene, p.cream)
+            _lines(
+                canvas, inner, 3, [_("Worth {coins}, safe and sound.").format(coins=coins)], scene, p.cream
+            )
         case CardDrawn(card=number):
             _draw_card(canvas, area, scene, scene.book.card(number))
         case DungeonEnded():
@@ -173,12 +174,12 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
         case MatchEnded():
             inner = _sheet(canvas, area, 5, scene)
             _head(canvas, inner, _("THE MATCH IS OVER"), scene, p.gold)
-            names = [name_of(scene.snapshot, seat, language) for seat in event.result.winners]
+            listed = [name_of(scene.snapshot, seat, language) for seat in event.result.winners]
             text = (
                 _("Nobody wins.")
                 if not any(event.result.scores)
-                else language.ngettext("{names} wins.", "{names} share the win.", len(names)).format(
-                    names=joined(names, language)
+                else language.ngettext("{names} wins.", "{names} share the win.", len(listed)).format(
+                    names=joined(listed, language)
                 )
             )
             _lines(canvas, inner, 3, [text], scene, p.cream)
@@ -207,7 +208,13 @@ def _draw_count(canvas: Canvas, area: Region, scene: Scene, event: DungeonEnded)
     campaign = view.options.campaign
     inner = _sheet(canvas, area, view.seats + 5, scene)
     dungeon = scene.book.content.dungeons[event.dungeon - 1]
-    _head(canvas, inner, _("{dungeon}: the count").format(dungeon=dungeon_name(dungeon, language)), scene, p.gold)
+    _head(
+        canvas,
+        inner,
+        _("{dungeon}: the count").format(dungeon=dungeon_name(dungeon, language)),
+        scene,
+        p.gold,
+    )
     seats = sorted(range(view.seats), key=lambda seat: (event.places[seat], seat))
     shown = view.seats if scene.stage == 0 else scene.stage - 1
     for line, seat in enumerate(seats):
@@ -231,7 +238,7 @@ def _draw_count(canvas: Canvas, area: Region, scene: Scene, event: DungeonEnded)
         canvas.text(inner.right - len(right) - len(cards) - 2, y, cards, paint(p.dim, p.dark_wood))
 
 
-# -- cards and heroes to look at ------------------------------------------------------------------------------
+# -- cards and heroes to look at ---------------------------------------------------------------------------
 
 
 def _draw_card(canvas: Canvas, area: Region, scene: Scene, card: Card) -> None:
@@ -263,14 +270,21 @@ def _draw_hero_card(canvas: Canvas, area: Region, scene: Scene, key: HeroKey) ->
     _head(canvas, inner, hero_name(key, language), scene, p.gold)
     signs = signs_of(look)
     row = 3
-    line = f"{signs.heart * hero.health}  {signs.step * hero.steps}  " + _("defence {n}").format(n=hero.defence)
+    line = f"{signs.heart * hero.health}  {signs.step * hero.steps}  " + _("defence {n}").format(
+        n=hero.defence
+    )
     canvas.pieces(inner.x, inner.y + row, [(line, paint(p.cream, p.dark_wood))], inner.width)
     dice = "  ".join(f"{attribute_name(a, language)} {n}" for a, n in zip(ATTRIBUTES, hero.dice, strict=True))
     slots = "  ".join(f"{slot_name(s, language)} {n}" for s, n in zip(SLOTS, hero.slots, strict=True))
     decks = joined((deck_name(deck, language) for deck in hero.decks), language)
     ability = f"{ability_name(key, language)} ({hero.ability.cost}): {power_short(hero.ability, look)}"
     _lines(
-        canvas, inner, row + 1, [dice, slots, _("draws: {decks}").format(decks=decks), ability], scene, p.cream
+        canvas,
+        inner,
+        row + 1,
+        [dice, slots, _("draws: {decks}").format(decks=decks), ability],
+        scene,
+        p.cream,
     )
 
 
@@ -285,9 +299,12 @@ def draw_bag(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
         card = scene.book.card(number)
         right = f"{card_short(card, look)} {signs_of(look).coin}{card.value}"
         y = area.y + 1 + line
-        canvas.pieces(area.x, y, [(card_name(card, look.language), paint(p.cream, p.night))], area.width - len(right) - 1)
+        canvas.pieces(
+            area.x,
+            y,
+            [(card_name(card, look.language), paint(p.cream, p.night))],
+            area.width - len(right) - 1,
+        )
         canvas.text(area.right - len(right), y, right, dim)
     if not hero.bag:
         canvas.pieces(area.x, area.y + 1, [(_("nothing"), dim)], area.width)
-
-

@@ -12,7 +12,7 @@ from tui.games.domino_dungeon.cards_words import card_text
 from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
-from tui.games.domino_dungeon.names import count_of, monster_of, monster_words, name_of
+from tui.games.domino_dungeon.names import count_of, met_words, monster_words, name_of
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.strips import Piece, paint
@@ -53,7 +53,7 @@ def rolled_pieces(scene: Scene, event: Event) -> list[Piece]:
             who = name_of(scene.snapshot, seat, language)
             return [(f"{who} ", plain), *dice_pieces(dice, need, look, hidden=rolling)]
         case MonsterStruck(monster=number, hero=hero, dice=dice, defence=need, wounds=wounds):
-            name = monster_words(monster_of(number, scene.view), scene.view, language)
+            name = met_words(number, scene.view, language)
             victim = name_of(scene.snapshot, hero, language)
             pieces: list[Piece] = [(f"{name} > {victim} {signs_of(look).at_least}{need} ", plain)]
             pieces += dice_pieces(dice, need, look, hidden=rolling)
@@ -62,7 +62,7 @@ def rolled_pieces(scene: Scene, event: Event) -> list[Piece]:
                 pieces.append((f" {count_of('wound', wounds, language)}", ink))
             return pieces
         case TargetRolled(monster=number, throws=throws):
-            name = monster_words(monster_of(number, scene.view), scene.view, language)
+            name = met_words(number, scene.view, language)
             pieces = [(f"{name}: ", plain)]
             for seat, die in throws[-1]:
                 pieces += [(f"{name_of(scene.snapshot, seat, language)} ", dim)]

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import BOSS_ROOM, HERO_KEYS, SIDES, Colour
+from server.games.domino_dungeon.content import Side as SideKey
 from server.games.domino_dungeon.layout import STEPS, Layout, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView, Monster
@@ -259,3 +260,8 @@ def step_to(place: Place, side: int) -> Place:
 def seen_wholly(grid: MapGrid, place: Place) -> bool:
     """Whether all cells of a place are in the window."""
     return grid.region_of(place).size == grid.cell
+
+
+def own_colour(view: DungeonView, room: int, side: SideKey) -> Colour:
+    """The colour of a laid room's door on a side; grey where there is none."""
+    return layout_of(view).doors[room][SIDES.index(side)] or "grey"

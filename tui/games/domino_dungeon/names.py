@@ -187,6 +187,14 @@ def monster_of(number: int, view: DungeonView) -> Monster | None:
     return next((monster for monster in view.monsters if monster.number == number), None)
 
 
+def met_words(number: int, view: DungeonView, language: Language) -> str:
+    """The name of a monster that came once, whether it is still there or not."""
+    key = view.met[number - 1] if 0 < number <= len(view.met) else ""
+    dungeons = book_of(view.content).content.dungeons
+    kind = next((kind for dungeon in dungeons for kind in dungeon.monsters if kind.key == key), None)
+    return language.gettext("monster") if kind is None else monster_name(kind, language)
+
+
 def monster_words(monster: Monster | None, view: DungeonView, language: Language) -> str:
     """A monster's name; one that is not there any more is just a monster."""
     if monster is None:

@@ -10,18 +10,6 @@ def at_least_one(dice: int, need: int) -> float:
     return 1 - (max(0, min(6, need - 1)) / 6) ** dice
 
 
-def at_least(hits: int, dice: int, need: int) -> float:
-    """The chance that ``hits`` of so many dice reach ``need``."""
-    p = max(0, min(6, 7 - need)) / 6
-    spread = [1.0]
-    for _die in range(dice):
-        spread = [
-            (spread[n] * (1 - p) if n < len(spread) else 0.0) + (spread[n - 1] * p if n else 0.0)
-            for n in range(len(spread) + 1)
-        ]
-    return sum(spread[max(0, hits) :])
-
-
 def hits(dice: Sequence[int], need: int) -> int:
     """How many of the dice reach ``need``."""
     return sum(die >= need for die in dice)

@@ -96,7 +96,7 @@ def draw_standing(canvas: Canvas, area: Region, scene: Scene) -> None:
     title = _("KING OF THE DUNGEONS") if campaign else _("WORTH SO FAR")
     canvas.pieces(area.x, area.y, [(title, paint(p.cream, p.night, True))], area.width)
     x = area.right
-    spots = []
+    spots: list[int] = []
     for width in reversed(columns):
         spots.insert(0, x)
         x -= width
@@ -114,7 +114,9 @@ def draw_standing(canvas: Canvas, area: Region, scene: Scene) -> None:
         canvas.pieces(area.x, y, [block(scene, seat), (" ", dim), *shown_name(scene, seat, x - area.x - 5)])
         for spot, number in zip(spots, numbers, strict=True):
             last = spot == spots[-1]
-            canvas.text(spot - len(str(number)), y, str(number), paint(p.cream if last else p.dim, p.night, last))
+            canvas.text(
+                spot - len(str(number)), y, str(number), paint(p.cream if last else p.dim, p.night, last)
+            )
 
 
 def _total(scene: Scene, seat: int) -> int:
@@ -122,4 +124,6 @@ def _total(scene: Scene, seat: int) -> int:
     hero = view.heroes[seat]
     worth = 0 if hero.hero is None else scene.book.worth(hero)
     # Between two dungeons the last one's worth is banked already.
-    return view.banked[seat] + (worth if view.phase not in ("between", "over") or not view.options.campaign else 0)
+    return view.banked[seat] + (
+        worth if view.phase not in ("between", "over") or not view.options.campaign else 0
+    )

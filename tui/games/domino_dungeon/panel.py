@@ -86,7 +86,10 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     canvas.pieces(x, y + 3, dice, width)
     ability = f"{ability_name(hero.hero, look.language)} ({sheet.hero.ability.cost})"
     canvas.pieces(
-        x, y + 4, [(ability, paint(p.cream, p.night)), (f"  {hero_name(hero.hero, look.language)}", dim)], width
+        x,
+        y + 4,
+        [(ability, paint(p.cream, p.night)), (f"  {hero_name(hero.hero, look.language)}", dim)],
+        width,
     )
     row = y + 5
     for slot, card in slots_of(hero, sheet.hero.slots, scene):
@@ -221,15 +224,15 @@ def draw_list(canvas: Canvas, area: Region, scene: Scene) -> None:
             rows.append((group, None))
         last = group
         rows.append(("", index))
-    at = next((n for n, (_text, index) in enumerate(rows) if index == scene.aim.index), 0)
+    at = next((n for n, row in enumerate(rows) if row[1] == scene.aim.index), 0)
     room = area.height - 1
     first = max(0, min(at - room + 2, len(rows) - room)) if len(rows) > room else 0
-    for line, (heading, index) in enumerate(rows[first : first + room]):
+    for line, (heading, entry) in enumerate(rows[first : first + room]):
         y = area.y + 1 + line
-        if index is None:
+        if entry is None:
             canvas.pieces(area.x + 1, y, [(heading, dim)], area.width - 2)
         else:
-            _draw_entry(canvas, Region(area.x, y, area.width, 1), scene, index)
+            _draw_entry(canvas, Region(area.x, y, area.width, 1), scene, entry)
     if len(rows) > room:
         more = f"{scene.aim.index + 1}/{len(scene.listed)}"
         canvas.text(area.x + area.width - len(more) - 1, area.y, more, dim)

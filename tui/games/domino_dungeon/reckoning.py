@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from server.games.contract import Seat
+from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.book import Arm, book_of
 from server.games.domino_dungeon.content import ATTRIBUTES, Power
 from server.games.domino_dungeon.moves import (
@@ -49,17 +50,11 @@ def power_of(view: DungeonView, seat: Seat, card: int) -> Power | None:
 
 
 def strikers(view: DungeonView, seat: Seat) -> list[Monster]:
-    """The monsters that attack the hero when it leaves its room now (DUN-8), in their order (DUN-17)."""
+    """The monsters that attack the hero when it leaves its room now; none before it has a room (DUN-8)."""
     hero = view.heroes[seat]
     if hero.hero is None or hero.fate != "inside" or not view.rooms:
         return []
-    if book_of(view.content).sheet(hero).quiet:
-        return []
-    if view.turn == seat and view.budget is not None and view.budget.evading:
-        return []
-    order = ("small", "medium", "large", "boss")
-    here = [one for one in view.monsters if one.room == hero.room and not one.frozen]
-    return sorted(here, key=lambda one: (order.index(one.size), one.number))
+    return reading.strikers(view, seat)
 
 
 def leaving(view: DungeonView, seat: Seat) -> Throw:

@@ -124,7 +124,7 @@ def symbol_sign(symbol: Symbol, look: Look) -> str:
     """A room's symbol in one cell; monsters have the letter of their size."""
     signs = signs_of(look)
     if symbol in ("small", "medium", "large"):
-        return size_letter(symbol, look.language)  # type: ignore[arg-type]
+        return size_letter(symbol, look.language)
     return {
         "riddle": signs.riddle,
         "trap": signs.trap,

@@ -1,67 +1,78 @@
-"""Positions of Dominó Dungeon to draw, put together by hand."""
+"""Positions of Dominó Dungeon to draw: played from a seed at random, up to a wanted moment."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
+from server.chance import Chance
+from server.games.contract import Eye
+from server.games.domino_dungeon import DOMINO_DUNGEON
+from server.games.domino_dungeon.moves import EndTurn, GetOut, Undo
 from server.games.domino_dungeon.options import DungeonOptions
-from server.games.domino_dungeon.view import (
-    Budget,
-    DungeonView,
-    HeroView,
-    Laid,
-    Monster,
-    Worn,
-)
+from server.games.domino_dungeon.state import DungeonState
+from server.match import Match
+from server.protocols import Snapshot
+from tests.tui.games.domino import scenes
 
 GAME = "domino_dungeon"
+LOOKS = scenes.LOOKS
 
 
-def view_of(eye: Any = 0, **facts: Any) -> DungeonView:
-    """A dungeon in its sixth round, four heroes, seat 0 on turn."""
-    usual: dict[str, Any] = {
-        "eye": eye,
-        "options": DungeonOptions(),
-        "seats": 4,
-        "content": None,
-        "phase": "turn",
-        "asked": 0,
-        "turn": 0,
-        "first": 2,
-        "round": 6,
-        "dungeon": 1,
-        "dungeon_round": 6,
-        "heroes": (
-            HeroView("isa", room=6, wounds=2, coins=17, worn=(Worn(7, "weapon"), Worn(25, "magic")), bag=(11,)),
-            HeroView("kronn", room=0, wounds=2, coins=9, worn=(Worn(1, "weapon"),)),
-            HeroView("linna", room=11, wounds=5, coins=26, bag=(4, 17)),
-            HeroView("timba", room=14, coins=14),
-        ),
-        "banked": (0, 0, 0, 0),
-        "wins": (0, 0, 0, 0),
-        "rooms": (
-            Laid(0, (0, 0)),
-            Laid(6, (0, -1), 2),
-            Laid(4, (0, -2), 2),
-            Laid(3, (-1, -2), 1),
-            Laid(10, (1, -2), 2),
-            Laid(14, (2, -2), 1),
-            Laid(12, (2, -1), 1),
-            Laid(11, (1, 0), 3),
-            Laid(18, (2, 0), 0),
-        ),
-        "monsters": (
-            Monster(1, "small", 6),
-            Monster(2, "medium", 10, wounds=0),
-            Monster(3, "large", 11, wounds=1),
-            Monster(4, "small", 11),
-        ),
-        "markers": 4,
-        "decks": (22, 11, 12),
-        "hand": (1, 2, 5, 9),
-        "counts": (4, 6, 4, 5),
-        "pile": 0,
-        "lacks": ((), (), (), ()),
-        "budget": Budget(2, 1, 3, walked=1),
-    }
-    return DungeonView(**{**usual, **facts})
+def lively(moves: Any, chance: Chance) -> Any:
+    """A move at random that neither ends the turn early nor takes anything back."""
+    better = [move for move in moves if not isinstance(move, EndTurn | Undo | GetOut)]
+    return chance.choice(better or [move for move in moves if not isinstance(move, Undo)])
+
+
+def played(
+    options: DungeonOptions,
+    seats: int,
+    seed: int,
+    wanted: Callable[[DungeonState], bool],
+    most: int = 4000,
+) -> DungeonState:
+    """A match at the first moment after which ``wanted`` holds; or its end."""
+    state = DOMINO_DUNGEON.new(options, seats, Chance(seed))
+    chance = Chance(seed + 1)
+    for _decision in range(most):
+        if state.result is not None or wanted(state):
+            break
+        automatic = state.automatic()
+        if automatic is not None:
+            state.play(*automatic)
+            continue
+        seat = min(state.waiting)
+        state.play(seat, lively(state.moves(seat), chance))
+    return state
+
+
+def asked(kind: str, seat: int = 0, round: int = 1) -> Callable[[DungeonState], bool]:
+    """Whether a seat is asked something in a round or later."""
+
+    def holds(state: DungeonState) -> bool:
+        ask = state.ask(seat)
+        return state.round >= round and ask is not None and ask.kind == kind
+
+    return holds
+
+
+def snapshot_of(state: DungeonState, eye: Eye, **facts: Any) -> Snapshot:
+    """What that eye is shown."""
+    return scenes.snapshot_of(state, eye, **{"game": GAME, **facts})  # type: ignore[arg-type]
+
+
+@cache
+def finished(options: DungeonOptions, seats: int, seed: int) -> Match:
+    """A whole match at random."""
+    match = Match.new(DOMINO_DUNGEON, options, seats, seed.to_bytes(32, "big"))
+    chance = Chance(seed)
+    while match.state.result is None:
+        automatic = match.state.automatic()
+        if automatic is not None:
+            match.play(*automatic, "table")
+        else:
+            seat = min(match.state.waiting)
+            match.play(seat, lively(match.state.moves(seat), chance), "player")
+    return match
