@@ -12,7 +12,7 @@ from tui.games.domino_dungeon.cards_words import card_text
 from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
-from tui.games.domino_dungeon.names import count_of, met_words, monster_words, name_of
+from tui.games.domino_dungeon.names import colour_name, count_of, met_words, monster_words, name_of
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.strips import Piece, paint
@@ -81,7 +81,11 @@ def about_place(scene: Scene) -> list[Piece]:
     where = scene.aim.place
     room = next((room for room, at in places_of(view).items() if at == where), None)
     if where is not None and room is None:
-        return [(_("an empty place"), dim)]
+        kick = scene.marks.kicks.get(where)
+        if kick is None:
+            return [(_("an empty place"), dim)]
+        text = _("behind the open door ({colour})").format(colour=colour_name(kick[0], look.language))
+        return [(text, plain)]
     if room is None:
         room = view.heroes[scene.main].room
     pieces: list[Piece] = [(room_in_words(room, view, look), plain)]

@@ -21,7 +21,7 @@ from server.games.domino_dungeon.content import (
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import card_name, monster_name
-from tui.games.domino_dungeon.signs import signs_of
+from tui.games.domino_dungeon.signs import signs_of, symbol_sign
 from tui.language import Language
 from tui.look import Look
 
@@ -132,21 +132,15 @@ def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
 
 
 def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:
-    """A room's symbol in at most four cells, as the cards of the hand write it."""
-    _ = look.language.gettext
+    """A room's symbol in at most three cells, as the cards of the hand write it."""
     signs = signs_of(look)
     match room.symbol:
         case "small" | "medium" | "large":
-            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:4]
+            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:3]
         case "riddle" | "trap":
             sign = signs.riddle if room.symbol == "riddle" else signs.trap
-            return sign + attribute_short(room.attribute or "strength", look.language)
-        case "chest":
-            # "chst" and "port" in four cells
-            return signs.chest + _("bx")
-        case "portal":
-            return signs.portal + _("pt")
-    return symbol_label(room, dungeon, book, look)[:4]
+            return f"{sign}{attribute_short(room.attribute or 'strength', look.language)[0]}"
+    return symbol_sign(room.symbol, look)
 
 
 def room_name(number: int, view: DungeonView, language: Language) -> str:

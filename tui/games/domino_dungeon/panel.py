@@ -61,7 +61,9 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     hero = scene.view.heroes[seat]
     x, y, width = area.x, area.y, area.width
-    title = [block(scene, seat), (" ", plain), *shown_name(scene, seat, width - 12)]
+    title = [block(scene, seat), (" ", plain), *shown_name(scene, seat, 9)]
+    if hero.hero is not None:
+        title.append((f" {hero_name(hero.hero, look.language)}", dim))
     coins = f"{signs_of(look).coin} {hero.coins}"
     canvas.pieces(x, y, title, width - len(coins) - 1)
     canvas.text(x + width - len(coins), y, coins, paint(p.cream, p.night, True))
@@ -85,12 +87,7 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
             dice.append((f"+{extra} ", paint(p.green, p.night)))
     canvas.pieces(x, y + 3, dice, width)
     ability = f"{ability_name(hero.hero, look.language)} ({sheet.hero.ability.cost})"
-    canvas.pieces(
-        x,
-        y + 4,
-        [(ability, paint(p.cream, p.night)), (f"  {hero_name(hero.hero, look.language)}", dim)],
-        width,
-    )
+    canvas.pieces(x, y + 4, [(ability, plain)], width)
     row = y + 5
     for slot, card in slots_of(hero, sheet.hero.slots, scene):
         _draw_slot(canvas, Region(x, row, width, 1), slot, card, look)

@@ -140,10 +140,11 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
     x, y, width, _height = area
     symbol = paint(p.dim if tile.spent or tile.dimmed else p.cream, ground)
     if tile.tokens:
-        canvas.pieces(x, y, _tokens(tile, look, width, ground), width)
-        canvas.text(x, y + 1, symbol_sign(tile.symbol, look), symbol)
+        tokens = _tokens(tile, look, width, ground)
+        canvas.pieces(x + (width_of(tokens) < width), y, tokens, width)
+        canvas.text(x + 1, y + 1, symbol_sign(tile.symbol, look), symbol)
     else:
-        canvas.pieces(x, y, [(tile.label, symbol)], width)
+        canvas.pieces(x + (cell_len(tile.label) < width), y, [(tile.label, symbol)], width)
     figures = tile.figures
     at = x + width - 2 * len(figures)
     for figure in figures:
@@ -245,8 +246,8 @@ def draw_card(
         text = f"{letter} " if index % 2 == 0 else letter
         canvas.text(column, row, text, style)
     ink = p.gold if chosen else p.dim if faded else p.cream
-    text = short if cell_len(short) <= width - 2 else short[: width - 2]
-    canvas.pieces(x + 1 + (width - 2 - cell_len(text)) // 2, y + 1, [(text, paint(ink, ground, chosen))])
+    text = short[: width - 3]
+    canvas.text(x + 1 + (width - 2 - len(text)) // 2, y + 1, text, paint(ink, ground, chosen))
     if chosen:
         gold = paint(p.gold, ground, True)
         canvas.text(x, y, signs_of(look).mark, gold)
