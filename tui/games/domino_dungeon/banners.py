@@ -62,10 +62,16 @@ def draw_banner(canvas: Canvas, area: Region, scene: Scene) -> None:
         _draw_hero_card(canvas, area, scene, scene.chosen.hero)
     elif ask.kind == "card" and scene.view.card:
         _draw_card(canvas, area, scene, scene.book.card(scene.view.card))
-    elif isinstance(scene.chosen, Equip):
-        _draw_card(canvas, area, scene, scene.book.card(scene.chosen.card))
-    elif isinstance(scene.chosen, Use) and scene.chosen.card and scene.chosen.room is None:
-        _draw_card(canvas, area, scene, scene.book.card(scene.chosen.card))
+    elif (number := _shown_card(scene.chosen)) != 0:
+        _draw_card(canvas, area, scene, scene.book.card(number))
+
+
+def _shown_card(chosen: object) -> int:
+    """The card that is worth a look before the choice is made, 0 for none."""
+    if isinstance(chosen, Equip):
+        return chosen.card
+    # A power against a room leaves the map free, so that one sees which.
+    return chosen.card if isinstance(chosen, Use) and chosen.room is None else 0
 
 
 def _sheet(canvas: Canvas, area: Region, height: int, scene: Scene, *, low: bool = False) -> Region:

@@ -199,8 +199,18 @@ def grid_of(
         followed.append(marks.cursor[0])
     wanted = extent_of(places)
     centre = focus if focus is not None else (0, 0)
-    kept = Extent(centre[0], centre[0], centre[1], centre[1])
-    return MapGrid(area, AFAR if afar else ROOM, wanted, kept, followed)
+    cell = AFAR if afar else ROOM
+    columns = _kept(centre[0], (wanted.left, wanted.right), area.width // cell[0])
+    lines = _kept(centre[1], (wanted.top, wanted.bottom), area.height // cell[1])
+    return MapGrid(area, cell, wanted, Extent(*columns, *lines), followed)
+
+
+def _kept(centre: int, ends: tuple[int, int], room: int) -> tuple[int, int]:
+    """What is to be in the middle: of an even number of rooms two, so that all are seen whole."""
+    if room % 2:
+        return centre, centre
+    before, behind = centre - ends[0], ends[1] - centre
+    return (centre - 1, centre) if before > behind else (centre, centre + 1)
 
 
 def draw_map(
