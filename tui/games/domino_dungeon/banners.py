@@ -28,10 +28,10 @@ from tui.games.domino_dungeon.cards_words import (
     card_text,
     dungeon_name,
     hero_name,
-    monster_name,
 )
 from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
+from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
     attribute_name,
     count_of,
@@ -135,7 +135,7 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
             texts = [
                 _why_found(event.why, name, scene),
                 _("{boss}: {dice}, {health} health, {defence}+ to wound.").format(
-                    boss=_capital(monster_name(kind, language)),
+                    boss=capital(the_monster(kind, language)),
                     dice=count_of("die", kind.dice, language),
                     health=kind.health,
                     defence=kind.defence,
@@ -191,10 +191,6 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
             _lines(canvas, inner, 3, [text], scene, p.cream)
         case BossPlaced() | MonstersRose():
             pass
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _why_found(why: str, name: str, scene: Scene) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from server.games.contract import Facts, Seat
+from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import STAIRS
 from server.games.domino_dungeon.moves import (
     Attack,
@@ -37,19 +38,19 @@ from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim, Menu
 from tui.games.domino_dungeon.cards_words import hero_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import (
     card_words,
     colour_name,
     count_of,
     deck_name,
-    monster_of,
-    monster_words,
+    met_words,
     name_of,
     room_name,
     size_name,
     slot_name,
 )
-from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, throw_of
+from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
 from tui.games.face import Key
 from tui.language import Language
 from tui.look import Look
@@ -145,7 +146,7 @@ def _danger(snapshot: Snapshot, seat: Seat, look: Look) -> str:
     chance = odds.percent(throw.chance)
     dice = count_of("die", throw.dice, look.language)
     if len(monsters) == 1:
-        name = monster_words(monsters[0], snapshot.view, look.language)
+        name = the_monster(reading.kind_of(snapshot.view, monsters[0]), look.language)
         return " " + _("First strikes: {name}, {dice}, {chance}.").format(name=name, dice=dice, chance=chance)
     return " " + _("First {n} strike: {dice}, {chance}.").format(n=len(monsters), dice=dice, chance=chance)
 
@@ -161,13 +162,11 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
             colour = colour_name(_door(view, side), language)
             return _("Enter kicks the door ({colour}): a step and a point.").format(colour=colour)
         case Lay(room=room):
-            turns = len(aiming.turns_of(snapshot, room))
-            text = _("Enter lays this room.")
-            return text if turns == 1 else text + " " + _("r turns it ({n} ways).").format(n=turns)
+            return _laying(snapshot, room, language)
         case Attack(monster=target):
             throw = throw_of(chosen, view, seat)
-            name = monster_words(monster_of(target, view), view, language)
-            return _hit(_("Enter attacks: {name}.").format(name=name), throw, look)
+            name = met_words(target, view, language)
+            return _hit(_("Enter attacks {name}.").format(name=name), throw, look)
         case Loot(hero=victim):
             throw = throw_of(chosen, view, seat)
             name = name_of(snapshot, victim, language)
@@ -206,10 +205,25 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
         case ChooseHero(hero=hero):
             return _("Enter takes {hero}.").format(hero=hero_name(hero, language))
         case EndTurn():
-            return _ending(snapshot, look)
+            return _ending(snapshot, seat, look)
         case Undo():
             return _("Enter takes back your last decision.")
     return ""
+
+
+def _laying(snapshot: Snapshot, room: int, language: Language) -> str:
+    """Whose kick it is, and how the room can lie (DUN-9)."""
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    colour = colour_name(view.kick.colour, language) if view.kick is not None else "?"
+    text = _("You kicked ({colour}).").format(colour=colour)
+    if view.turn != snapshot.eye:
+        name = name_of(snapshot, view.turn, language)
+        text = _("{name} kicked ({colour}).").format(name=name, colour=colour)
+    turns = len(aiming.turns_of(snapshot, room))
+    if turns == 1:
+        return text + " " + _("Enter lays this room.")
+    return text + " " + _("Enter lays it so; r turns it, {n} ways.").format(n=turns)
 
 
 def _walk(snapshot: Snapshot, aim: Aim, look: Look) -> str:
@@ -255,17 +269,23 @@ def _power(snapshot: Snapshot, use: Use, seat: Seat, look: Look) -> str:
     return _hit(text, throw, look) if power.kind in ("sweep", "blast") else text
 
 
-def _ending(snapshot: Snapshot, look: Look) -> str:
+def _ending(snapshot: Snapshot, seat: Seat, look: Look) -> str:
     language = look.language
     _ = language.gettext
     view: DungeonView = snapshot.view
     budget = view.budget
-    if budget is None or not (budget.steps or budget.points):
-        return _("Enter ends your turn.")
-    text = _("Enter ends your turn; {steps} and {points} are lost.")
-    return text.format(
-        steps=count_of("step", budget.steps, language), points=count_of("point", budget.points, language)
-    )
+    text = _("Enter ends your turn.")
+    if budget is not None and (budget.steps or budget.points):
+        text = _("Enter ends your turn; {steps}, {points} are lost.").format(
+            steps=count_of("step", budget.steps, language), points=count_of("point", budget.points, language)
+        )
+    dangerous = threats(view, seat)
+    if not dangerous:
+        return text
+    if len(dangerous) == 1:
+        name = the_monster(reading.kind_of(view, dangerous[0]), language)
+        return text + " " + _("In reach of you: {name}.").format(name=name)
+    return text + " " + _("{n} monsters can reach you.").format(n=len(dangerous))
 
 
 def _door(view: DungeonView, side: Any) -> Any:

@@ -167,7 +167,7 @@ def _use(move: Use, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, st
         return own, right
     if move.monster is not None:
         monster = monster_of(move.monster, view)
-        return monster_words(monster, view, look.language), right
+        return "" if monster is None else monster_words(monster, view, look.language), right
     if move.room is not None:
         here = move.room == view.heroes[seat].room
         return _("here") if here else _room(move.room, view, look), right

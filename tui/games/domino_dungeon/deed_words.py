@@ -156,14 +156,14 @@ def _of_dice(event: Event, language: Language, you: bool) -> str | None:
         case e.TrialEnded():
             return _("The trap snaps: {wounds}.")
         case e.MonsterHit(wounds=0):
-            return _("The {monster} only laughs.")
+            return _("{monster} only laughs.")
         case e.MonsterHit():
-            return _("The {monster} takes {wounds}.")
+            return _("{monster} takes {wounds}.")
         case e.MonsterDefeated(cards=cards):
             text = (
-                _("You defeat the {monster}: {coins}{more}.")
+                _("You defeat {monster}: {coins}{more}.")
                 if you
-                else _("{name} defeats the {monster}: {coins}{more}.")
+                else _("{name} defeats {monster}: {coins}{more}.")
             )
             more = " + " + count_of("card", cards, language) if cards else ""
             return text.replace("{more}", more)
@@ -201,15 +201,15 @@ def _rolled(why: str, card: bool, language: Language, you: bool) -> str:
         )
     if why == "attack" and card:
         return (
-            _("You attack the {monster} with {card} ({need}+): {dice}.")
+            _("You attack {monster} with {card} ({need}+): {dice}.")
             if you
-            else _("{name} attacks the {monster} with {card} ({need}+): {dice}.")
+            else _("{name} attacks {monster} with {card} ({need}+): {dice}.")
         )
     if why == "attack":
         return (
-            _("You attack the {monster} ({need}+): {dice}.")
+            _("You attack {monster} ({need}+): {dice}.")
             if you
-            else _("{name} attacks the {monster} ({need}+): {dice}.")
+            else _("{name} attacks {monster} ({need}+): {dice}.")
         )
     if why == "loot":
         return (
@@ -267,7 +267,7 @@ def _of_cards(event: Event, snapshot: Snapshot, language: Language, you: bool) -
             )
             return text.replace("{n}", str(shield))
         case e.MonsterFrozen():
-            return _("The {monster} freezes.")
+            return _("{monster} freezes.")
         case e.MonstersPushed(monsters=monsters):
             view: DungeonView = snapshot.view
             listed = joined((met_words(n, view, language) for n in monsters), language)

@@ -42,9 +42,9 @@ def said(move: Any, snapshot: Snapshot, seat: Seat, language: Language) -> str:
             colour = colour_name(own_colour(view, view.heroes[seat].room, side), language)
             return _("kick the door ({colour})").format(colour=colour)
         case m.Attack(monster=number, card=0):
-            return _("attack the {monster}").format(monster=met_words(number, view, language))
+            return _("attack {monster}").format(monster=met_words(number, view, language))
         case m.Attack(monster=number, card=card):
-            text = _("attack the {monster} with {card}")
+            text = _("attack {monster} with {card}")
             return text.format(
                 monster=met_words(number, view, language), card=card_words(card, view, language)
             )

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from server.games.contract import Event
-from server.games.domino_dungeon.content import ATTRIBUTES
+from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.content import ATTRIBUTES, SIDES
 from server.games.domino_dungeon.dungeon_events import MonsterStruck, TargetRolled
 from server.games.domino_dungeon.events import DiceRerolled, DiceRolled
-from server.games.domino_dungeon.moves import Equip
+from server.games.domino_dungeon.moves import Equip, Lay
 from tui.games.domino_dungeon import odds
 from tui.games.domino_dungeon.cards_words import card_text
 from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
+from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import colour_name, count_of, met_words, monster_words, name_of
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
@@ -27,6 +29,8 @@ def info_pieces(scene: Scene) -> list[Piece]:
     if scene.rolled is not None:
         return rolled_pieces(scene, scene.rolled)
     p = scene.look.palette
+    if isinstance(scene.chosen, Lay) and view.kick is not None:
+        return about_laying(scene, scene.chosen)
     if isinstance(scene.chosen, Equip):
         card = scene.book.card(scene.chosen.card)
         return [(card_text(card, scene.look.language), paint(p.cream, p.night))]
@@ -53,7 +57,7 @@ def rolled_pieces(scene: Scene, event: Event) -> list[Piece]:
             who = name_of(scene.snapshot, seat, language)
             return [(f"{who} ", plain), *dice_pieces(dice, need, look, hidden=rolling)]
         case MonsterStruck(monster=number, hero=hero, dice=dice, defence=need, wounds=wounds):
-            name = met_words(number, scene.view, language)
+            name = capital(met_words(number, scene.view, language))
             victim = name_of(scene.snapshot, hero, language)
             pieces: list[Piece] = [(f"{name} > {victim} {signs_of(look).at_least}{need} ", plain)]
             pieces += dice_pieces(dice, need, look, hidden=rolling)
@@ -62,13 +66,31 @@ def rolled_pieces(scene: Scene, event: Event) -> list[Piece]:
                 pieces.append((f" {count_of('wound', wounds, language)}", ink))
             return pieces
         case TargetRolled(monster=number, throws=throws):
-            name = met_words(number, scene.view, language)
+            name = capital(met_words(number, scene.view, language))
             pieces = [(f"{name}: ", plain)]
             for seat, die in throws[-1]:
                 pieces += [(f"{name_of(scene.snapshot, seat, language)} ", dim)]
                 pieces += dice_pieces((die,), 7, look, hidden=rolling)
             return pieces
     return []
+
+
+def about_laying(scene: Scene, lay: Lay) -> list[Piece]:
+    """A room that is tried: what is in it, how many doors would connect, and how many stay open."""
+    p, view, look = scene.look.palette, scene.view, scene.look
+    assert view.kick is not None
+    ngettext = look.language.ngettext
+    plain, dim = paint(p.cream, p.night), _dim(scene)
+    touched = reading.touching(view, lay.room, lay.turned, view.kick.place)
+    joined = sum(touch.connected for touch in touched)
+    doors = scene.book.turned[lay.room][lay.turned]
+    sides = {touch.side for touch in touched}
+    free = sum(colour is not None and side not in sides for side, colour in zip(SIDES, doors, strict=True))
+    parts = [
+        ngettext("connects {n}", "connects {n}", joined).format(n=joined),
+        ngettext("opens {n} door", "opens {n} doors", free).format(n=free),
+    ]
+    return [(room_in_words(lay.room, view, look), plain), ("  " + ", ".join(parts), dim)]
 
 
 def about_place(scene: Scene) -> list[Piece]:

@@ -197,6 +197,9 @@ def grid_of(
     if marks.cursor is not None:
         places.add(marks.cursor[0])
         followed.append(marks.cursor[0])
+    elif len(marks.framed) == 1:
+        known = places_of(view)
+        followed += [known[room] for room in marks.framed if room in known]
     wanted = extent_of(places)
     centre = focus if focus is not None else (0, 0)
     cell = AFAR if afar else ROOM

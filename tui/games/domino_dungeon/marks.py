@@ -26,13 +26,22 @@ from server.games.domino_dungeon.events import (
     TrapDisarmed,
     TrialEnded,
 )
-from server.games.domino_dungeon.moves import Kick, Lay, LeaveEmpty, Place, PlaceBoss, TakePortal, Use
-from server.games.domino_dungeon.view import DungeonView
+from server.games.domino_dungeon.moves import (
+    EndTurn,
+    Kick,
+    Lay,
+    LeaveEmpty,
+    Place,
+    PlaceBoss,
+    TakePortal,
+    Use,
+)
+from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.aiming import Aim, Way
 from tui.games.domino_dungeon.maps import Laying, Marks, own_colour, places_of
-from tui.games.domino_dungeon.reckoning import aimed, is_leaving, strikers
+from tui.games.domino_dungeon.reckoning import aimed, is_leaving, strikers, threats
 from tui.look import Look
 
 
@@ -77,17 +86,24 @@ def marks_of(
     if place is None and way == "map":
         place = aiming.own_place(view)
     colour = p.gold if chosen is not None or place == aiming.own_place(view) else p.cream
-    leaves = isinstance(main, int) and is_leaving(chosen, view, main)
+    danger = danger_of(chosen, view, main)
     return Marks(
         left=left,
         cursor=(place, colour) if place is not None else None,
         framed=framed,
         aimed=aimed(chosen, view, main),
-        strikes=tuple(one.number for one in strikers(view, main)) if leaves else (),
+        strikes=tuple(one.number for one in danger),
         kicks=kicks,
         mine=mine,
         legal=legal,
     )
+
+
+def danger_of(chosen: object, view: DungeonView, seat: Seat) -> list[Monster]:
+    """The monsters that strike if this is done: on leaving (DUN-8), or in their round (DUN-17)."""
+    if is_leaving(chosen, view, seat):
+        return strikers(view, seat)
+    return threats(view, seat) if isinstance(chosen, EndTurn) else []
 
 
 def told(event: Event | None, view: DungeonView) -> tuple[int, ...]:

@@ -21,6 +21,7 @@ from server.games.domino_dungeon.content import (
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import card_name, monster_name
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.signs import signs_of, symbol_sign
 from tui.language import Language
 from tui.look import Look
@@ -182,17 +183,15 @@ def monster_of(number: int, view: DungeonView) -> Monster | None:
 
 
 def met_words(number: int, view: DungeonView, language: Language) -> str:
-    """The name of a monster that came once, whether it is still there or not."""
+    """A monster that came once, whether it is still there or not, with its article."""
     key = view.met[number - 1] if 0 < number <= len(view.met) else ""
     dungeons = book_of(view.content).content.dungeons
     kind = next((kind for dungeon in dungeons for kind in dungeon.monsters if kind.key == key), None)
-    return language.gettext("monster") if kind is None else monster_name(kind, language)
+    return language.gettext("the monster") if kind is None else the_monster(kind, language)
 
 
-def monster_words(monster: Monster | None, view: DungeonView, language: Language) -> str:
-    """A monster's name; one that is not there any more is just a monster."""
-    if monster is None:
-        return language.gettext("monster")
+def monster_words(monster: Monster, view: DungeonView, language: Language) -> str:
+    """A monster's name without an article."""
     return monster_name(book_of(view.content).kind(max(1, view.dungeon), monster.size), language)
 
 

@@ -57,6 +57,14 @@ def strikers(view: DungeonView, seat: Seat) -> list[Monster]:
     return reading.strikers(view, seat)
 
 
+def threats(view: DungeonView, seat: Seat) -> list[Monster]:
+    """The monsters that could strike the hero in their next round where it stands (DUN-17)."""
+    hero = view.heroes[seat]
+    if hero.hero is None or hero.fate != "inside" or not view.rooms:
+        return []
+    return reading.threats(view, hero.room)
+
+
 def leaving(view: DungeonView, seat: Seat) -> Throw:
     """All dice together that would be rolled against the hero on leaving, and what they need."""
     book = book_of(view.content)

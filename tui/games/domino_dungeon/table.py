@@ -56,6 +56,7 @@ class DungeonBoard(Board):
         self._answered: int | None = None
         self._hits: Sequence[Hit] = ()
         self._rolled: Any = None
+        self._counted = False
         self._pictures: list[Picture] = []
         self._serial = 0
         self._next: Timer | None = None
@@ -78,6 +79,10 @@ class DungeonBoard(Board):
         if asked != self._asked:
             self._asked, self._answered = asked, None
             self._aim = aiming.begin(snapshot, self._aim)
+        counted = view.phase in ("between", "over")
+        if counted != self._counted:
+            self._page = "standing" if counted else "table"
+        self._counted = counted
         self._follow(moment, view)
         self._paint()
 

@@ -8,8 +8,9 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import dungeon_name, hero_name, monster_name
+from tui.games.domino_dungeon.cards_words import dungeon_name, hero_name
 from tui.games.domino_dungeon.deed_words import deed
+from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
     count_of,
     deck_name,
@@ -27,6 +28,10 @@ from tui.language import Language
 
 def event(event: Event, snapshot: Snapshot, language: Language) -> str:
     """What happened, one sentence; the eye that looks is "you". "" for what other events tell already."""
+    return capital(_event(event, snapshot, language))
+
+
+def _event(event: Event, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     view: DungeonView = snapshot.view
     match event:
@@ -49,20 +54,20 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
                 ", ".join(f"{name_of(snapshot, who, language)} {die}" for who, die in throw)
                 for throw in throws
             )
-            text = _("Who does the {monster} want? {rolls}: {name}.")
+            text = _("Whom does {monster} want? {rolls}: {name}.")
             return text.format(
                 monster=met_words(number, view, language),
                 rolls=rolls,
                 name=name_of(snapshot, seat, language),
             )
         case d.MonsterMoved(monster=number, path=path):
-            text = _("The {monster} moves to {room}.")
+            text = _("{monster} moves to {room}.")
             return text.format(
                 monster=met_words(number, view, language),
                 room=room_name(path[-1], view, language) if path else "?",
             )
         case d.MonsterThawed(monster=number):
-            text = _("The {monster} thaws.")
+            text = _("{monster} thaws.")
             return text.format(monster=met_words(number, view, language))
         case d.HeroDefeated(hero=seat):
             if seat == snapshot.eye:
@@ -85,15 +90,15 @@ def _struck(event: d.MonsterStruck, snapshot: Snapshot, language: Language) -> s
     }
     if event.hero == snapshot.eye:
         text = (
-            _("As you leave, the {monster} strikes: {dice}, {wounds}.")
+            _("As you leave, {monster} strikes: {dice}, {wounds}.")
             if event.leaving
-            else _("The {monster} strikes you: {dice}, {wounds}.")
+            else _("{monster} strikes you: {dice}, {wounds}.")
         )
     else:
         text = (
-            _("As {name} leaves, the {monster} strikes: {dice}, {wounds}.")
+            _("As {name} leaves, {monster} strikes: {dice}, {wounds}.")
             if event.leaving
-            else _("The {monster} strikes {name}: {dice}, {wounds}.")
+            else _("{monster} strikes {name}: {dice}, {wounds}.")
         )
     return text.format(**facts)
 
@@ -101,7 +106,7 @@ def _struck(event: d.MonsterStruck, snapshot: Snapshot, language: Language) -> s
 def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     view: DungeonView = snapshot.view
-    boss = monster_name(book_of(view.content).kind(max(1, view.dungeon), "boss"), language)
+    boss = the_monster(book_of(view.content).kind(max(1, view.dungeon), "boss"), language)
     seat = getattr(event, "seat", None)
     name = name_of(snapshot, seat if isinstance(seat, int) else None, language)
     you = seat == snapshot.eye
