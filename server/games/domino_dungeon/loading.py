@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from server.games.contract import Facts
 from server.games.domino_dungeon.constraints import BadContent, check
 from server.games.domino_dungeon.content import (
     COLOURS,
@@ -29,6 +30,7 @@ from server.games.domino_dungeon.content import (
     Room,
 )
 from server.games.domino_dungeon.effects import BadEffect, card_effects, power
+from server.games.domino_dungeon.options import DUNGEONS
 from server.names import clean_title
 
 T = TypeVar("T")
@@ -68,6 +70,9 @@ def _read(places: Mapping[str, Traversable]) -> Content:
     texts = {name: _text(place, name) for name, place in places.items()}
     numbers, symbols, title = _numbers(texts["content.toml"])
     dungeons = _table(texts, "dungeons.csv", "dungeon", ("riddle", "trap", "wounds"), _dungeon)
+    if len(dungeons) != DUNGEONS:
+        facts: Facts = {"what": "dungeon", "count": len(dungeons), "right": DUNGEONS}
+        raise BadContent("dungeons.csv", "", "wrong_count", facts)
     monsters = _table(
         texts,
         "monsters.csv",
