@@ -99,6 +99,11 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     input_events_per_second: Count = 200
     paste_characters: Count = 4_096
     """The rest of a longer paste is left out."""
+    packets_per_second: Count = 200
+    """Packets of a connection, whatever is in them."""
+    packets_burst: Count = 2_000
+    flood_seconds: Seconds = 20
+    """A client that has to be held back for so long because of its packets is let go."""
 
     unsent_high: Count = 262_144
     """Above this much unsent output frames are dropped."""
@@ -158,6 +163,7 @@ def _agree(config: Config, places: Mapping[str, str]) -> None:
         ("rows_min", "rows_max"),
         ("unsent_low", "unsent_high"),
         ("input_per_second", "input_burst"),
+        ("packets_per_second", "packets_burst"),
         ("idle_warning_seconds", "idle_seconds"),
     )
     for low, high in pairs:

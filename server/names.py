@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterable
+from functools import lru_cache
 
 NAME_CELLS = 16
 TITLE_CELLS = 28
@@ -53,6 +54,15 @@ _DRAWN = (
     (0xFF41, 0xFF5A),
 )
 _STARTS = [start for start, _ in _DRAWN]
+
+# Letters of the blocks above that a terminal's letters do not tell from the Latin ones under them.
+_LOOKS_LIKE = str.maketrans(
+    "АВЕЅІЈКМНОРСТУХѴԌԚԜаеѕіјорсухһԁԛԝѵӏӀүкΑΒΕΖΗΙΚΜΝΟΡΤΥΧαγικνορτυχσՍՕԼՏաոհսօցգզյıƖɑɡɩɪʏƒןסוو٥ها١٠ㅇㅣ〇01",
+    "ABESIJKMHOPCTYXVGQWaesijopcyxhdqwvllykABEZHIKMNOPTYXayikvoptuxoUOLSwnhuogqqjilagiiyflollooll.olool",
+)
+_TALL = str.maketrans("I|", "ll")
+_BELOW = set("\u0323\u0324\u0325\u0326\u032d\u032e\u0330\u0331")
+"""Marks below a letter, which nobody sees in passing."""
 
 
 def cells(text: str) -> int:
@@ -111,16 +121,27 @@ def told_apart(names: Iterable[str]) -> tuple[str, ...]:
     taken: set[str] = set()
     for name in names:
         shown, again = name, 2
-        while shown and _read(shown) in taken:
+        while shown and not taken.isdisjoint(_readings(shown)):
             shown, again = numbered(name, again), again + 1
-        taken.add(_read(shown))
+        taken |= _readings(shown) if shown else set()
         told.append(shown)
     return tuple(told)
 
 
-def _read(name: str) -> str:
-    """What a reader takes a name for: capitals, spaces and full-width letters make no difference."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+def _readings(name: str) -> set[str]:
+    """What a reader may take a name for, by its letters and by its shapes; like a name that shares one.
+
+    Capitals, spaces, punctuation, full width, letters of other scripts that look the same and marks below a
+    letter make no difference; a capital i is like a small L only where it is seen so.
+    """
+    return {_skeleton(name.casefold()), _skeleton(name.translate(_LOOKS_LIKE).translate(_TALL))}
+
+
+@lru_cache(4_096)
+def _skeleton(text: str) -> str:
+    apart = unicodedata.normalize("NFKD", text).translate(_LOOKS_LIKE)
+    kept = (c for c in apart if not c.isspace() and c not in _BELOW and unicodedata.category(c)[0] != "P")
+    return unicodedata.normalize("NFC", "".join(kept)).casefold() or text
 
 
 def clean_chat(text: str) -> str:

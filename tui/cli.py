@@ -286,7 +286,9 @@ def _table(report: Report, speaks: Language) -> str:
         (_("matches ended"), report.match_endings),
         (_("rounds ended"), report.round_endings),
     ):
-        total = sum(endings.values()) or 1
+        if not endings:
+            continue  # not every game's rounds end in a way of their own
+        total = sum(endings.values())
         told = ", ".join(f"{reason} {count} ({count / total:.1%})" for reason, count in endings.items())
         lines.append(f"{what}: {told}")
     speed = report.speed

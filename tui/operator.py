@@ -100,19 +100,19 @@ def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> 
 def bad_option(game: str, error: BadOptions, speaks: Language) -> str:
     """What is wrong with a simulation's wish: the game's own sentence, or the command's."""
     from tui.games import FACES
+    from tui.games.option_words import any_option
 
     _ = speaks.gettext
     sentences = {
         "out_of_range": _("--{field} must be from {least} to {most}."),
         "none_given": _("--bots needs at least one of: {known}."),
         "unknown_level": _("There is no bot «{level}»; there are: {known}."),
-        "unknown_option": _("There is no option «{field}»; there are: {known}."),
-        "bad_value": _("Option «{field}» cannot be {value}; it can be: {choices}."),
     }
     if error.reason in sentences:
         told = {name: str(value) for name, value in error.facts.items()}
         return sentences[error.reason].format(**{"field": error.field, **told})
-    return FACES[game].bad_options(error.field, error.reason, error.facts, speaks)
+    own = any_option(error, f"«{error.field}»", speaks)
+    return own or FACES[game].bad_options(error.field, error.reason, error.facts, speaks)
 
 
 class _Known(dict[str, str]):

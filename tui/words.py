@@ -17,6 +17,10 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "not_free": _("Only a bot, or somebody who is away, can be sent off."),
         "no_drop_in": _("The match at table {code} is somebody's own; you can watch it."),
         "one_hand": _("You have seen a hand of this match, so no other one can be yours."),
+        "one_newcomer": _(
+            "Somebody new from your address has a bot's place in this match already; "
+            "sit down at the next one."
+        ),
         "already_seated": _("You already have a seat at this table."),
         "too_many_tables": _(
             "No more than {limit} of the tables that you open can be on; one has to end first."
@@ -56,6 +60,7 @@ def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
         "stood_up": _("{name} left the table."),
         "away": _("{name} is away; the seat is kept."),
         "back": _("{name} is back."),
+        "comes_and_goes": _("{name} comes and goes."),
         "watches": _("{name} is watching."),
         "stops_watching": _("{name} stopped watching."),
         "host_now": _("{name} is the host now."),

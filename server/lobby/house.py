@@ -17,10 +17,12 @@ from server.bots.pool import Thinkers
 from server.games import GAMES
 from server.games.contract import BadOptions, Game
 from server.lobby import cards, codes, naming
+from server.lobby.bell import Bell
 from server.lobby.patron import Patron, person_of
 from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
+from server.table.comings import Comings
 from server.table.record import Unreadable, replay
 from server.table.seating import Seating
 
@@ -34,8 +36,6 @@ FORSAKEN = 14 * 86_400.0
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
-WOKEN_AT_ONCE, WOKEN_APART = 4, 0.04
-"""So many sessions, so many seconds apart, are told that the lobby has changed."""
 
 
 class House:
@@ -73,18 +73,21 @@ class House:
         self._lonely = lonely
         self._forsaken = forsaken
         self._hesitation = hesitation
-        self._merge = merge
+        self.bell = Bell(lambda: self.patrons, merge)
         self._people: dict[str, PersonRow] = {}
         self._mine: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
-        self._stirred: set[str] = set()
-        self._stirred_all = False
-        self._flush: asyncio.TimerHandle | None = None
-        self._to_wake: dict[Patron, None] = {}
-        self._waking: asyncio.TimerHandle | None = None
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
         self.means = Means(
-            store, thinker, self.name_of, self._table_changed, self._deserted, now, tempo, *chat
+            store,
+            thinker,
+            self.name_of,
+            store.has_played,
+            self._table_changed,
+            self._deserted,
+            now,
+            tempo,
+            *chat,
         )
         self._sweeper = asyncio.create_task(self._sweep_for_ever())
 
@@ -138,9 +141,7 @@ class House:
         """Everything is stored already; tell the sessions, end the bots, free the directory."""
         self.closed = True
         self._sweeper.cancel()
-        for timer in (self._flush, self._waking):
-            if timer is not None:
-                timer.cancel()
+        self.bell.close()
         for table in tuple(self.tables.values()):
             await table.close()
         for patron in tuple(self.patrons):
@@ -182,11 +183,12 @@ class House:
     def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Patron:
         """A session of ``person``: the lobby as they may use it.
 
-        ``origin`` is where a guest comes from; guests of one origin share the limit of open tables.
+        ``origin`` is where they come from: guests of one origin share the limit of open tables, and newcomers
+        that of bots' hands in a stranger's match.
         """
         patron = Patron(self, person.id, resume_code, origin)
         self.patrons.append(patron)
-        self.stir_all()
+        self.bell.ring_for_all()
         return patron
 
     async def _arrive(self, kind: str, proof: str, login: str) -> Person:
@@ -241,14 +243,14 @@ class House:
             if person in table.seating.people or any(place.person == person for place in table.places):
                 with suppress(Refused):  # a table that closed meanwhile shows no names
                     await table.alone(table.show)
-        self._stir({person})
+        self.bell.ring({person})
 
     async def keep(self, person: str, settings: str) -> None:
         """Store a person's settings. `Refused` ("not_stored")."""
         await self._stored(self.store.keep(person, settings))
         row = self._people[person]
         self._people[person] = msgspec.structs.replace(row, settings=settings, fresh=False)
-        self._stir({person})
+        self.bell.ring({person})
 
     # Tables
 
@@ -305,7 +307,7 @@ class House:
         self.cards.pop(table.code, None)
         self._opened_by.pop(table.code, None)
         self._mine.pop(table.code, None)
-        self.stir_all()
+        self.bell.ring_for_all()
         try:
             await self.store.close_table(table.code)
         except StoreError as trouble:
@@ -345,6 +347,8 @@ class House:
             rules = msgspec.json.decode(row.rules, type=TableRules)
             stored = None if row.match is None else await self.store.match(row.match)
             replayed = None if stored is None else replay(game, stored)
+            comings = Comings()
+            comings.restore(row.gave_up)
             if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
                 raise Unreadable("seats", found=len(row.seats))
         except (Unreadable, msgspec.MsgspecError) as trouble:
@@ -355,16 +359,12 @@ class House:
         self._people.update({person.id: person for person in await self.store.people(tuple(people))})
         terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
         table = Table(terms, self.means, Seating(row.seats, row.host))
+        table.comings = comings
         self.tables[row.code] = table
         self._opened_by[row.code] = (row.host, "")
         table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
 
     # The lobby's news
-
-    def stir_all(self) -> None:
-        """Something everybody sees in the lobby has changed."""
-        self._stirred_all = True
-        self._stir(())
 
     def _table_changed(self, table: Table) -> None:
         if self.tables.get(table.code) is not table:
@@ -372,33 +372,12 @@ class House:
         card = cards.card(table)
         if self.cards.get(table.code) != card:
             self.cards[table.code] = card
-            self.stir_all()
+            self.bell.ring_for_all()
         # Whose turn it is, and who is away, interests the table's own people alone.
         turns, present = cards.turns(table), table.present
         was_turns, was_present = self._mine.get(table.code, (frozenset(), ()))
         self._mine[table.code] = (turns, present)
-        self._stir((turns ^ was_turns) | (set(present) ^ set(was_present)))
-
-    def _stir(self, people: Iterable[str]) -> None:
-        self._stirred.update(people)
-        if self._flush is None and (self._stirred_all or self._stirred):
-            self._flush = asyncio.get_running_loop().call_later(self._merge, self._wake)
-
-    def _wake(self) -> None:
-        self._flush = None
-        everybody, people = self._stirred_all, self._stirred
-        self._stirred_all, self._stirred = False, set()
-        self._to_wake |= {p: None for p in self.patrons if everybody or p.person.id in people}
-        if self._waking is None:
-            self._wake_some()
-
-    def _wake_some(self) -> None:
-        """A few sessions at a time: many lobbies drawn in one go would keep everybody's keys waiting."""
-        for patron in list(self._to_wake)[:WOKEN_AT_ONCE]:
-            del self._to_wake[patron]
-            patron.wake()
-        loop = asyncio.get_running_loop()
-        self._waking = loop.call_later(WOKEN_APART, self._wake_some) if self._to_wake else None
+        self.bell.ring((turns ^ was_turns) | (set(present) ^ set(was_present)))
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""

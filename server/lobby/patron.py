@@ -26,7 +26,7 @@ from server.protocols import (
 )
 from server.replay import MatchReplay
 from server.store import PersonRow
-from server.table import Place, Table, people
+from server.table import Place, Table, coming
 from server.table.seating import HOUSE_LEVEL
 from server.table.waits import Waits
 
@@ -108,14 +108,15 @@ class Patron:
     async def sit(self, code: str, seat: Seat | None = None) -> Place:
         """Sit down, or come back to the own seat."""
         table = await self._table(code)
-        return await table.alone(lambda: people.sit(table, self._id, seat, self._keep))
+        return await table.alone(lambda: coming.sit(table, self._id, self._origin, seat, self._keep))
 
     async def card(self, code: str) -> TableCard:
         """A table by its code, listed or not."""
         table = await self._table(code)
         found = cards.card(table)
-        if table.phase == "playing" and self._id in table.gave_up:  # only the own hand, if a bot still has it
-            free = [n for n in table.gave_up[self._id] if n in table.seating.free("playing")]
+        gave_up = table.comings.gave_up
+        if table.phase == "playing" and self._id in gave_up:  # only the own hand, if a bot still has it
+            free = [n for n in gave_up[self._id] if n in table.seating.free("playing")]
             relieves = table.name_at(free[0]) if free and found.relieves else ""
             found = msgspec.structs.replace(found, relieves=relieves)
         return cards.own(table, found, self._id) if table.seating.seats_of(self._id) else found
@@ -124,7 +125,7 @@ class Patron:
         """Watch with the public eye; an older look of this session at the same table ends."""
         table = await self._table(code)
         older = [place for place in self._places if place.code == table.code]
-        place = await table.alone(lambda: people.watch(table, self._id, self._keep))
+        place = await table.alone(lambda: coming.watch(table, self._id, self._origin, self._keep))
         for other in older:
             other.leave()
         return place
@@ -168,14 +169,15 @@ class Patron:
             self._leave_all()
             self._id = person.id
         self._resume_code = codes.shown(code)
-        self._house.stir_all()
+        self._house.bell.ring_for_all()
         return self.person
 
     async def export(self, code: str) -> str:
-        """The file of the last finished match of a table, also of one that has closed since."""
+        """The file of the last finished match of a table, also of one that has closed since: a public one's
+        is everybody's, another's only for who had a seat in it."""
         self._check()
         name = codes.read(code)
-        file = await self._house.store.last_file(name) if name else None
+        file = await self._house.store.last_file(name, self._id) if name else None
         if file is None:
             await self._house.table(code)
             raise Refused("not_over")
@@ -206,14 +208,14 @@ class Patron:
             self._closed = True
             self._leave_all()
             self._house.patrons.remove(self)
-            self._house.stir_all()
+            self._house.bell.ring_for_all()
             self.wake()
 
     async def _open(self, wish: NewTable) -> Place:
         self._check()
-        table = await self._house.add_table(self._id, wish, self._origin)
+        table = await self._house.add_table(self._id, wish, self._origin if self.person.guest else "")
         try:
-            return await table.alone(lambda: people.sit(table, self._id, 0, self._keep))
+            return await table.alone(lambda: coming.sit(table, self._id, self._origin, 0, self._keep))
         except Refused:
             await self._house.close_table(table)
             raise

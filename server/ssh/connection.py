@@ -17,6 +17,8 @@ import asyncssh
 from server.protocols import Lobby, Person
 from server.ssh import private
 from server.ssh.limits import address_of
+from server.ssh.packets import Packets
+from server.ssh.porch import Porch
 from server.ssh.surroundings import Surroundings
 from server.ssh.visit import Visit
 
@@ -35,13 +37,14 @@ class House(Protocol):
         """Somebody new without a key, and the code that brings them back."""
 
     def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Lobby:
-        """The house, bound to one session of ``person``; ``origin`` is where a guest comes from."""
+        """The house, bound to one session of ``person``; ``origin`` is the address."""
 
 
 class Admitting(Surroundings, Protocol):
     """What a connection needs of the server it belongs to."""
 
     house: House
+    porch: Porch
     closing: bool
     connections: set[asyncssh.SSHServerConnection]
 
@@ -58,6 +61,8 @@ class Connection(asyncssh.SSHServer):
         self._identity: str | None = None
         """A fingerprint, "" for a guest, None before the login."""
         self._waiting = False
+        """Whether it counts as one that has not logged in."""
+        self._packets: Packets | None = None
         self._bannered = False
         self._failures = 0
         self._visit: Visit | None = None
@@ -67,13 +72,31 @@ class Connection(asyncssh.SSHServer):
         peer = conn.get_extra_info("peername")
         self._address = address_of(str(peer[0])) if peer else ""
         self._connection = conn
-        self._waiting = self._server.doors.knock(self._address)
-        if not self._waiting:
-            log.info("too many connections: one from %s is turned away", self._address)
-            conn.abort()
-            return
         self._server.connections.add(conn)
         private.count_failures(conn, self._refused)
+        private.write_while_open(conn)
+        self._packets = Packets(self._server.config, conn, self._flooded)
+        self._packets.hold()
+        self._waiting = True
+        if not self._server.porch.knock(self, self._address):
+            self._waiting = False
+            self.send_away()
+
+    @property
+    def agreed(self) -> bool:
+        """Whether the client has agreed on keys with us, which is work for it, too."""
+        return self._connection is not None and bool(self._connection.get_extra_info("recv_cipher"))
+
+    def let_in(self) -> None:
+        """Hear what the client says; until now it waited for a place."""
+        if self._packets is not None:
+            self._packets.go_on()
+
+    def send_away(self) -> None:
+        """There is no place for somebody who does not log in."""
+        log.info("too many connections: one from %s is turned away", self._address)
+        if self._connection is not None:
+            self._connection.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         if self._connection is not None:
@@ -83,9 +106,11 @@ class Connection(asyncssh.SSHServer):
         if self._waiting:
             self._waiting = False
             if self._identity is None:
-                self._server.doors.failed(self._address)
+                self._server.porch.failed(self)
             else:
-                self._server.doors.admitted(self._address)
+                self._server.porch.admitted(self)
+        if self._packets is not None:
+            self._packets.close()
         self._connection = None
 
     def begin_auth(self, username: str) -> bool:
@@ -132,7 +157,7 @@ class Connection(asyncssh.SSHServer):
             return False
         if self._waiting:
             self._waiting = False
-            self._server.doors.admitted(self._address)
+            self._server.porch.admitted(self)
         channel = self._connection.create_server_channel(None, "strict")
         private.bound_environment(channel, self._server.config)
         self._visit = Visit(self._server, self._connection, self._identity, self._address, self._enter())
@@ -140,16 +165,21 @@ class Connection(asyncssh.SSHServer):
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login
-        # Guests are counted together by their address, unless it is one that everybody may share.
+        # Some limits are those of an address, unless it is one that everybody may share.
         origin = "" if self._server.doors.trusts(self._address) else self._address
 
         async def entered() -> Lobby:
             if identity:
-                return house.enter(await house.person_of_key(identity, login))
+                return house.enter(await house.person_of_key(identity, login), origin=origin)
             person, code = await house.new_guest()
             return house.enter(person, resume_code=code, origin=origin)
 
         return entered
+
+    def _flooded(self) -> None:
+        log.info("a client at %s sends packets without end and is cut off", self._address)
+        if self._connection is not None:
+            self._connection.abort()
 
     def _refused(self) -> None:
         # The first request of most clients asks without any proof what the ways in are.

@@ -18,7 +18,7 @@ from textual.message import Message
 
 from server.config import Config
 from server.ssh.limits import Allowance
-from server.ssh.private import KeyParser, ParseError
+from server.ssh.private import KeyParser, ParseError, place_of
 
 log = logging.getLogger(__name__)
 
@@ -79,7 +79,7 @@ class Intake:
             self._holding = True
             self._hold(True)
         if self._pump is None:
-            self._pump = asyncio.get_running_loop().create_task(self._drain())
+            self._start_pump()
 
     def close(self) -> None:
         """No more messages."""
@@ -96,6 +96,21 @@ class Intake:
     def _wait(self) -> float:
         return max(self._bytes.wait(), self._events.wait())
 
+    def _start_pump(self) -> None:
+        self._pump = asyncio.get_running_loop().create_task(self._drain())
+        self._pump.add_done_callback(self._pumped)
+
+    def _pumped(self, pump: asyncio.Task[None]) -> None:
+        """A fault of whoever takes the keys costs what was being taken, not the keys that wait behind it."""
+        self._pump = None
+        error = None if pump.cancelled() else pump.exception()
+        if error is not None:
+            log.error("keys were not taken: %s at %s", type(error).__name__, place_of(error))
+        if not self._closed:
+            self._let_go_on()
+            if self._pending:
+                self._start_pump()
+
     async def _drain(self) -> None:
         loop = asyncio.get_running_loop()
         while self._pending and not self._closed:
@@ -104,13 +119,15 @@ class Intake:
             data = bytes(self._pending[:size])
             del self._pending[:size]
             self._take(data)
-            if self._holding and len(self._pending) < RESUME_AT:
-                self._holding = False
-                self._hold(False)
+            self._let_go_on()
             due = loop.time() + BREATH
             await asyncio.sleep(BREATH)
             await asyncio.sleep(min(1.0, max(0.0, loop.time() - due)))
-        self._pump = None
+
+    def _let_go_on(self) -> None:
+        if self._holding and len(self._pending) < RESUME_AT:
+            self._holding = False
+            self._hold(False)
 
     def _take(self, data: bytes) -> None:
         self._bytes.take(len(data))

@@ -1,10 +1,10 @@
-"""Who may come in: counts of connections and sessions, and allowances that refill with time."""
+"""Who may come in: counts of sessions, and allowances that refill with time."""
 
 from __future__ import annotations
 
 import ipaddress
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable
 from typing import TypeAlias
 
@@ -57,22 +57,14 @@ def address_of(peer: str) -> str:
 
 
 class Doors:
-    """Counts everybody at the door (`knock`, then `admitted` or `failed`) and inside (`sit`, then `rise`)."""
+    """Counts everybody inside: `sit`, then `rise`."""
 
-    def __init__(self, config: Config, clock: Clock = time.monotonic) -> None:
+    def __init__(self, config: Config) -> None:
         self._config = config
-        self._clock = clock
         self._trusted = [ipaddress.ip_network(n) for n in config.trusted_networks]
-        self._waiting: Counter[str] = Counter()
         self._sessions: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
         """Sessions of each address, with whatever key."""
-        self._failed: dict[str, deque[float]] = {}
-
-    @property
-    def waiting(self) -> int:
-        """Connections that have not logged in yet."""
-        return self._waiting.total()
 
     @property
     def sessions(self) -> int:
@@ -86,31 +78,6 @@ class Doors:
         except ValueError:
             return False
         return any(_inside(host, network) for network in self._trusted)
-
-    def knock(self, address: str) -> bool:
-        """A connection arrives; False when it may not even try to log in. True must be followed by `admitted`
-        or `failed`."""
-        limits = self._config
-        if self.waiting >= limits.unauthenticated_total:
-            return False
-        if not self.trusts(address):
-            if self._waiting[address] >= limits.unauthenticated_per_address:
-                return False
-            if len(self._recent(address)) >= limits.failures_per_minute:
-                return False
-        self._waiting[address] += 1
-        return True
-
-    def admitted(self, address: str) -> None:
-        """A connection has logged in; it counts no more against its address."""
-        _less(self._waiting, address)
-
-    def failed(self, address: str) -> None:
-        """A connection ended without a login."""
-        _less(self._waiting, address)
-        if not self.trusts(address):
-            self._recent(address).append(self._clock())
-            self._forget_old(self._failed)
 
     def sit(self, identity: str, address: str) -> str:
         """A session begins: "" or the notice why it cannot. "" must be followed by `rise`.
@@ -129,8 +96,8 @@ class Doors:
 
     def rise(self, identity: str, address: str) -> None:
         """A session ended."""
-        _less(self._sessions, identity or address)
-        _less(self._inside, address)
+        less(self._sessions, identity or address)
+        less(self._inside, address)
 
     def limit_of(self, identity: str, address: str) -> int:
         """How many sessions may run under this identity or, for guests, from this address."""
@@ -138,19 +105,9 @@ class Doors:
             return self._config.sessions_per_identity
         return self._config.sessions_total if self.trusts(address) else self._config.guests_per_address
 
-    def _recent(self, address: str) -> deque[float]:
-        times = self._failed.setdefault(address, deque(maxlen=self._config.failures_per_minute))
-        while times and self._clock() - times[0] >= 60:
-            times.popleft()
-        return times
 
-    def _forget_old(self, failed: dict[str, deque[float]]) -> None:
-        if len(failed) > 1024:
-            for address in [a for a, t in failed.items() if not t or self._clock() - t[-1] >= 60]:
-                del failed[address]
-
-
-def _less(counts: Counter[str], what: str) -> None:
+def less(counts: Counter[str], what: str) -> None:
+    """One fewer of something; what there is none of is not kept."""
     counts[what] -= 1
     if counts[what] <= 0:
         del counts[what]

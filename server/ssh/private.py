@@ -28,13 +28,19 @@ __all__ = (
     "KeyParser",
     "LayoutUpdate",
     "ParseError",
+    "Reins",
     "bound_environment",
     "count_failures",
     "draw_with",
     "place_of",
     "settle",
     "unsent",
+    "write_while_open",
 )
+
+READ_AT_ONCE = 32_768
+"""Bytes read from a socket in one go: with every packet the library copies what it has not taken apart yet,
+and it takes apart all of it before anybody else has a turn."""
 
 
 class KeyParser(XTermParser):
@@ -101,6 +107,71 @@ def place_of(error: BaseException) -> str:
         return "nowhere"
     code = step.tb_frame.f_code
     return f"{Path(code.co_filename).name}:{step.tb_lineno} in {code.co_name}"
+
+
+class Reins:
+    """Hears a client only when it shall be heard. ``heard`` gets the type of every packet that was dealt
+    with, and may call `hold`; then the next one waits for `go_on`."""
+
+    def __init__(self, connection: asyncssh.SSHServerConnection, heard: Callable[[int], None]) -> None:
+        self._connection = connection
+        self._held = False
+        transport = connection._transport
+        if transport is not None:
+            transport.max_size = READ_AT_ONCE  # type: ignore[attr-defined]
+        finish = connection._finish_recv_packet
+
+        def finished(kind: int, number: int, _task: Any = None, is_async: bool = False) -> None:
+            finish(kind, number, _task, is_async)
+            heard(kind)
+            if self._held:
+                connection._recv_handler = _nothing
+
+        connection._finish_recv_packet = finished  # type: ignore[method-assign, assignment]
+
+    @property
+    def unsent(self) -> int:
+        """Bytes that wait in the socket's buffer."""
+        transport = self._connection._transport
+        return transport.get_write_buffer_size() if transport is not None else 0
+
+    def hold(self) -> None:
+        """Read nothing more."""
+        self._held = True
+        if self._connection._transport is not None:
+            self._connection._transport.pause_reading()
+
+    def go_on(self) -> None:
+        """Read again, first what has come already."""
+        self._held = False
+        connection = self._connection
+        if connection._transport is None:
+            return
+        connection._transport.resume_reading()
+        if connection._recv_handler is _nothing:
+            connection._recv_handler = connection._recv_pkthdr
+            connection._recv_data()
+
+    def drop(self) -> None:
+        """The connection is gone."""
+        vars(self._connection).pop("_finish_recv_packet", None)
+
+
+def _nothing() -> bool:
+    return False
+
+
+def write_while_open(connection: asyncssh.SSHServerConnection) -> None:
+    """Write nothing to a line that is lost. The library learns of a loss one turn of the loop later and
+    writes on meanwhile, and the loop warns of every piece."""
+    send = connection._send
+
+    def sent(data: bytes) -> None:
+        transport = connection._transport
+        if transport is not None and not transport.is_closing():
+            send(data)
+
+    connection._send = sent  # type: ignore[method-assign]
 
 
 def unsent(channel: asyncssh.SSHServerChannel[bytes], connection: asyncssh.SSHServerConnection) -> int:

@@ -18,6 +18,7 @@ from server.ssh.front import Front
 from server.ssh.limits import Doors
 from server.ssh.loop import keep_ordinary_tasks
 from server.ssh.memory import Memory
+from server.ssh.porch import Porch
 from server.ssh.visit import Visit
 
 log = logging.getLogger(__name__)
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 WINDOW = 65_536
 """Bytes a client may send before it must wait: a person's keys are few."""
 BACKLOG = 128
+DEAR_KEYS = "-*group-exchange*,*group15*,*group16*,*group17*,*group18*,*sha1,rsa*,curve448*,*nistp521"
+"""Ways to agree on keys that cost the server many milliseconds and that no client needs."""
 
 
 def bind(config: Config) -> socket.socket:
@@ -87,6 +90,7 @@ class Server:
         self.fingerprint = fingerprint
         """Of the host key, as ``ssh`` shows it."""
         self.doors = Doors(config)
+        self.porch = Porch(config, self.doors.trusts)
         self.memory = Memory()
         self.visits: set[Visit] = set()
         self.connections: set[asyncssh.SSHServerConnection] = set()
@@ -114,6 +118,7 @@ class Server:
             password_auth=False,
             kbdint_auth=False,
             gss_host=None,
+            kex_algs=DEAR_KEYS,
             compression_algs=None,
             login_timeout=self.config.login_seconds,
             keepalive_interval=self.config.keepalive_seconds,
@@ -130,6 +135,7 @@ class Server:
         self.closing = True
         if self._acceptor is not None:
             self._acceptor.close()
+        self.porch.close()
         visits = list(self.visits)
         if visits:
             ending = [asyncio.ensure_future(visit.close("shutdown")) for visit in visits]

@@ -82,6 +82,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._channel = chan
 
     def pty_requested(self, term_type: str, term_size: tuple[int, int, int, int], term_modes: object) -> bool:
+        if self.begun:
+            return False
         self._term = terminal.name_of_term(term_type) or "unknown"
         self.size = terminal.clamp(term_size[0], term_size[1], self._server.config)
         return True

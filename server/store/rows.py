@@ -63,6 +63,8 @@ class TableRow(msgspec.Struct, frozen=True):
     seats: tuple[SeatRow, ...]
     touched: float = 0.0
     """When something was stored last, in seconds since 1970; set by the store."""
+    gave_up: str = "{}"
+    """Who has stood up in the match that is on, and from which seats: a JSON object of arrays."""
 
 
 class Line(msgspec.Struct, frozen=True):

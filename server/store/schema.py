@@ -53,6 +53,11 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE seats DROP COLUMN gone;
     """,
+    """
+    ALTER TABLE tables ADD COLUMN gave_up TEXT NOT NULL DEFAULT '{}';
+    ALTER TABLE matches ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
+    UPDATE matches SET public = 1 WHERE code IN (SELECT code FROM tables WHERE public);
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

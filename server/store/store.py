@@ -117,10 +117,10 @@ class Store:
         def work(db: sqlite3.Connection) -> list[TableRow]:
             found = []
             for code, *rest in db.execute(
-                "SELECT code, host, game, options, public, rules, phase, match, touched FROM tables"
+                "SELECT code, host, game, options, public, rules, phase, match, touched, gave_up FROM tables"
                 " ORDER BY rowid"
             ).fetchall():
-                host, game, options, public, rules, phase, match, touched = rest
+                host, game, options, public, rules, phase, match, touched, gave_up = rest
                 seats = tuple(
                     SeatRow(*chair)
                     for chair in db.execute(
@@ -130,7 +130,9 @@ class Store:
                     )
                 )
                 found.append(
-                    TableRow(code, host, game, options, bool(public), rules, phase, match, seats, touched)
+                    TableRow(
+                        code, host, game, options, bool(public), rules, phase, match, seats, touched, gave_up
+                    )
                 )
             return found
 
@@ -151,13 +153,15 @@ class Store:
 
         return await self.transact(work)
 
-    async def last_file(self, code: str) -> bytes | None:
-        """The file of the match that ended last at a table, which may be closed by now."""
+    async def last_file(self, code: str, person: str) -> bytes | None:
+        """The file of the match that ended last at a table, which may be closed by now, as far as ``person``
+        may have it: played in public, or with a seat of theirs."""
 
         def work(db: sqlite3.Connection) -> bytes | None:
             row = db.execute(
-                "SELECT file FROM matches WHERE code = ? AND ended IS NOT NULL ORDER BY id DESC LIMIT 1",
-                (code,),
+                "SELECT file FROM matches WHERE code = ? AND ended IS NOT NULL AND (public OR EXISTS"
+                " (SELECT 1 FROM results WHERE match = matches.id AND person = ?)) ORDER BY id DESC LIMIT 1",
+                (code, person),
             ).fetchone()
             return None if row is None else row[0]
 
@@ -169,6 +173,15 @@ class Store:
         def work(db: sqlite3.Connection) -> bytes | None:
             row = db.execute("SELECT file FROM matches WHERE id = ?", (match,)).fetchone()
             return None if row is None else row[0]
+
+        return await self.transact(work)
+
+    async def has_played(self, person: str) -> bool:
+        """Whether ``person`` has ever brought a match to its end."""
+
+        def work(db: sqlite3.Connection) -> bool:
+            row = db.execute("SELECT 1 FROM results WHERE person = ? LIMIT 1", (person,)).fetchone()
+            return row is not None
 
         return await self.transact(work)
 
@@ -189,9 +202,18 @@ class Store:
 
         def work(db: sqlite3.Connection) -> int:
             number = db.execute(
-                "INSERT INTO matches (code, game, version, options, seats, seed, started)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?)",
-                (table.code, match.game, match.version, match.options, match.seats, match.seed, time.time()),
+                "INSERT INTO matches (code, public, game, version, options, seats, seed, started)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                (
+                    table.code,
+                    table.public,
+                    match.game,
+                    match.version,
+                    match.options,
+                    match.seats,
+                    match.seed,
+                    time.time(),
+                ),
             ).lastrowid
             assert number is not None
             _put_lines(db, number, 0, match.lines)
@@ -307,10 +329,11 @@ def _person(row: tuple[str, str, str, str, str, int] | None) -> PersonRow | None
 def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
     about = (table.code, table.host, table.game, table.options, table.public, table.rules, table.phase)
     db.execute(
-        "INSERT INTO tables (code, host, game, options, public, rules, phase, match, touched)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
-        " host = excluded.host, phase = excluded.phase, match = excluded.match, touched = excluded.touched",
-        (*about, table.match, time.time()),
+        "INSERT INTO tables (code, host, game, options, public, rules, phase, match, gave_up, touched)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
+        " host = excluded.host, phase = excluded.phase, match = excluded.match,"
+        " gave_up = excluded.gave_up, touched = excluded.touched",
+        (*about, table.match, table.gave_up, time.time()),
     )
     db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
     db.executemany(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -61,7 +61,8 @@ class Tempo(msgspec.Struct, frozen=True):
 class Means:
     """What the house lends each of its tables.
 
-    ``name_of`` gives the present name of a person's id; ``changed`` is called after everything that happens;
+    ``name_of`` gives the present name of a person's id; ``known`` tells whether a person has ever brought a
+    match to its end here; ``changed`` is called after everything that happens;
     ``closed`` when nobody belongs to a table any more; ``now`` is a clock in seconds. A person may say
     ``chat_lines`` within ``chat_seconds``.
     """
@@ -69,6 +70,7 @@ class Means:
     store: Store
     thinker: Thinker
     name_of: Callable[[str], str]
+    known: Callable[[str], Awaitable[bool]]
     changed: Callable[[Table], None]
     closed: Callable[[Table], None]
     now: Callable[[], float]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from server.games.contract import Eye, Seat
 from server.protocols import Hint, Refused, Snapshot
-from server.table import people
+from server.table import coming, people
 from server.table.sent import Sent
 from server.table.waits import Waits
 
@@ -18,9 +18,11 @@ if TYPE_CHECKING:
 class Place:
     """Implements `server.protocols.Table` for one session."""
 
-    def __init__(self, table: Table, person: str, *, watching: bool) -> None:
+    def __init__(self, table: Table, person: str, origin: str, *, watching: bool) -> None:
         self._table = table
         self.person = person
+        self.origin = origin
+        """The address the session comes from, "" when it does not matter."""
         self.watching = watching
         self._ended = ""
         self._turned = False
@@ -149,11 +151,11 @@ class Place:
 
     async def free(self, seat: Seat) -> None:
         """Host, while gathering: free the seat of a bot or of somebody absent."""
-        await self._table.alone(lambda: people.free(self._host()._table, seat))
+        await self._table.alone(lambda: coming.free(self._host()._table, seat))
 
     async def take(self, seat: Seat) -> None:
         """Sit on a free seat, from another one or from among the spectators; or play again after a bot."""
-        await self._table.alone(lambda: people.take(self._table, self._here(), seat))
+        await self._table.alone(lambda: coming.take(self._table, self._here(), seat))
 
     async def ready(self) -> None:
         """Go on after a round, or want a rematch. Too late is no fault: the round has begun then."""
@@ -165,13 +167,13 @@ class Place:
 
     async def stand_up(self) -> None:
         """Leave for good."""
-        await self._table.alone(lambda: people.stand_up(self._table, self._seated()))
+        await self._table.alone(lambda: coming.stand_up(self._table, self._seated()))
 
     def leave(self) -> None:
         """Look away; the seat stays."""
         if not self._ended:
             self.end("left")
-            people.leave(self._table, self)
+            coming.leave(self._table, self)
 
     def _here(self) -> Place:
         if self._ended:

@@ -20,6 +20,7 @@ from server.names import told_apart
 from server.protocols import IDLE, News, Notice, Phase, Refused
 from server.store import Ending, StoreError, TableRow
 from server.table import people
+from server.table.comings import Comings
 from server.table.keeper import Keeper
 from server.table.means import Means, Terms
 from server.table.place import Place
@@ -62,12 +63,7 @@ class Table:
         self.outbox = Outbox()
         self.since: float | None = None
         """Since when the table waits as it does now, counted from when people could see why."""
-        self.gave_up: dict[str, tuple[Seat, ...]] = {}
-        """Who stood up in the match that is on, and whose hands they have seen."""
-        self.watched: dict[str, float] = {}
-        """When the story told of each spectator's coming lately."""
-        self.told_of: set[str] = set()
-        """Spectators whose coming was told, so that their going is."""
+        self.comings = Comings()
         self.advice: dict[Seat, people.Advised] = {}
         """The last advice each seat asked for."""
         self._waiting: frozenset[Seat] = frozenset()
@@ -106,9 +102,9 @@ class Table:
         waits = self.since is not None and self.means.now() - self.since >= IDLE
         return waits and not self.terms.rules.clock and seat in self._waiting
 
-    def place(self, person: str, *, watching: bool) -> Place:
+    def place(self, person: str, origin: str, *, watching: bool) -> Place:
         """A place for a session of ``person``, not yet at the table."""
-        return Place(self, person, watching=watching)
+        return Place(self, person, origin, watching=watching)
 
     # Changes, one at a time
 
@@ -251,7 +247,7 @@ class Table:
         self.match, self.number, self.seating, self.phase = match, number, seating, "playing"
         self.outbox.clear("stale")
         self.ready.clear()
-        self.gave_up.clear()
+        self.comings.begin()
         self._asked.clear()
         self.due.clear()
         self.publish(*news, Notice("started"), *events)
@@ -291,7 +287,8 @@ class Table:
         options = msgspec.json.encode(self.terms.options).decode()
         rules = msgspec.json.encode(self.terms.rules).decode()
         about = (self.terms.game.name, options, self.terms.public, rules)
-        return TableRow(self.code, seating.host, *about, phase, self.number, seating.chairs)
+        now = (phase, self.number, seating.chairs)
+        return TableRow(self.code, seating.host, *about, *now, gave_up=self.comings.stored())
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
         """Take up a stored match again, if there is one; it waits until its people are there.

@@ -10,6 +10,7 @@ import argparse
 import asyncio
 import contextlib
 import os
+import random
 import sqlite3
 import sys
 import tempfile
@@ -22,7 +23,7 @@ import asyncssh
 
 from tests.bench.crowd import local
 from tests.bench.crowd.company import RIGHT, YOUR_TURN, Company, answer_welcome, gather
-from tests.bench.crowd.player import Latencies, Player, come
+from tests.bench.crowd.player import Latencies, Lateness, Player, come
 from tests.bench.crowd.process import (
     Figures,
     ServerProcess,
@@ -56,6 +57,7 @@ class Load:
         self.players: list[Player] = []
         self.keys: dict[str, asyncssh.SSHKey] = {}
         self.companies: list[Company] = []
+        self.late = Lateness()
 
     async def come(self, name: str, **how: object) -> Player:
         """A person with a key, from an address of their own (four to an address)."""
@@ -168,7 +170,10 @@ class Load:
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """All tables play for the time of the block; what was measured before is forgotten."""
-        tables = [asyncio.create_task(company.play(self.wish.every)) for company in self.companies]
+        tables = [
+            asyncio.create_task(company.play(self.wish.every, random.Random(number)))
+            for number, company in enumerate(self.companies)
+        ]
         await asyncio.sleep(self.wish.every)
         await self.server.figures()
         self.latencies.clear()
@@ -239,6 +244,7 @@ class Load:
     async def waits(self, seconds: float, label: str, target: str) -> None:
         """Let everybody play for a while and print how long they wait for the picture."""
         lat = self.latencies
+        self.late.clear()
         before, waited = await self.server.figures(), waited_of(self.server.pid)
         await asyncio.sleep(seconds)
         now = await self.server.figures()
@@ -256,6 +262,8 @@ class Load:
             f"{label}: collections 0/1/2, longest ms",
             f"{'/'.join(map(str, now.collections))}  {1000 * now.longest_collection:.0f}",
         )
+        late = f"{1000 * self.late.at(0.5):.1f} / {1000 * self.late.at(0.99):.0f}"
+        row(f"{label}: the players themselves late, ms p50/p99", late, "0, or noisy")
         waited = 100 * (waited_of(self.server.pid) - waited) / wall
         row(f"{label}: time others had the server's core", f"{waited:.0f} %", "0, or noisy")
         if lat.unanswered:
@@ -266,6 +274,7 @@ class Load:
     async def run(self) -> None:
         """All parts, one line of the table each."""
         wish = self.wish
+        lateness = asyncio.create_task(self.late.watch())
         await asyncio.sleep(0.5)
         idle = await self.idle()
         first, again, took = await self.logins(wish.logins, idle)
@@ -320,6 +329,7 @@ class Load:
         row("matches played to their end", str(self.finished()))
         row("moves, keys", f"{sum(c.moves for c in self.companies)}, {sum(c.keys for c in self.companies)}")
         row("sessions lost", str(self.lost), "0")
+        lateness.cancel()
 
     async def troubles(self) -> None:
         """While all play, one client misbehaves; what the others wait for."""

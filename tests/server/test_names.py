@@ -89,5 +89,39 @@ def test_names_that_read_alike_are_told_apart() -> None:
     assert told_apart(("x" * NAME_CELLS, "x" * NAME_CELLS))[1] == "x" * (NAME_CELLS - 2) + " 2"
 
 
+@pytest.mark.parametrize(
+    ("name", "imitation"),
+    [
+        ("Ana", "\u0410na"),  # Cyrillic
+        ("Zeca", "\u0396\u0435\u0441\u0430"),  # Greek and Cyrillic
+        ("BETO", "\u0412\u0415\u0422\u041e"),
+        ("Rosa", "Ro\u0455\u0251"),
+        ("Sou", "\u054f\u0585\u057d"),  # Armenian
+        ("Ana", "An\u1ea1"),  # a dot below
+        ("Iara", "lara"),
+        ("lara", "\u0406ara"),
+        ("Olga", "0lga"),
+        ("Leo", "1eo"),
+        ("Tatu 0101", "Tatu O1O1"),
+        ("Ana", "Ana."),
+        ("J.P.", "JP"),
+    ],
+)
+def test_a_name_that_only_looks_like_anothers_is_told_apart(name: str, imitation: str) -> None:
+    assert clean_name(imitation) == imitation, "it can be taken"
+    assert told_apart((name, imitation)) == (name, f"{imitation} 2")
+    assert told_apart((imitation, name)) == (imitation, f"{name} 2")
+
+
+@pytest.mark.parametrize(
+    "names",
+    [("Ana", "Anna"), ("Ila", "Lia"), ("Ali", "All"), ("Jos\u00e9", "Jose"), ("Bia", "Bla"),
+     ("Gra\u00e7a", "Graca"), ("\u0418\u0432\u0430\u043d", "Ivan"), ("\u82b1", "\u8349"), ("Ana", "Ana 2"),
+     ("Caio", "Gaio")],
+)  # fmt: skip
+def test_names_of_different_people_stay_as_they_are(names: tuple[str, str]) -> None:
+    assert told_apart(names) == names
+
+
 def test_ten_thousand_characters_of_chat_are_cut_at_the_limit() -> None:
     assert clean_chat("é" * 10_000) == "é" * CHAT_CELLS

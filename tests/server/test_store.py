@@ -82,12 +82,12 @@ async def test_lines_that_were_refused_are_replaced_by_those_that_count(tmp_path
 async def test_a_finished_match_keeps_its_file_and_results_when_its_table_closes(tmp_path: Path) -> None:
     store = await Store.open(tmp_path)
     table = await _with_match(store)
-    assert await store.last_file("K7Q2") is None
+    assert await store.last_file("K7Q2", "p9") is None
     ending = Ending(b"{}", (5, 9, 0), (2, 1, 3), "rounds", SEATS, ("Ana", "Zeca", ""))
     await store.append(table, 1, [Line(0, "pick 1", "player")], ending)
     await store.close_table("K7Q2")
     assert await store.tables() == []
-    assert await store.last_file("K7Q2") == b"{}"
+    assert await store.last_file("K7Q2", "p9") == b"{}"
     rows = await store.transact(
         lambda db: db.execute(
             "SELECT seat, person, name, level, score, place, reason FROM results"

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
+from textual.app import ComposeResult
 
-from server.protocols import Settings
+from server.protocols import Person, Settings
 from tests.tui.fake_house import FakeLobby
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.look import Depth, worn
 from tui.palette import ANSI, BOTECO, BOTECO_256, CALCADA, MONO
+from tui.screens.lobby import LobbyScreen
+from tui.screens.room import Room
+from tui.screens.welcome import WelcomeScreen
 
 
 async def test_the_terminal_tells_its_colours_late_and_an_echo_changes_nothing() -> None:
@@ -72,3 +77,19 @@ async def test_two_sessions_of_different_looks_do_not_touch_each_other() -> None
         assert one.theme_variables["night"] == BOTECO.night
         assert one.size == (80, 24) and other.size == (120, 40)
         assert len(other.get_line_filters()) == len(one.get_line_filters()) + 1
+
+
+@pytest.mark.parametrize("room", [LobbyScreen, WelcomeScreen])
+async def test_a_terminal_lost_while_a_room_opens_is_no_fault(
+    room: type[Room[None]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compose = room.compose
+
+    def lost(self: Room[None]) -> ComposeResult:
+        self.app.exit()
+        yield from compose(self)
+
+    monkeypatch.setattr(room, "compose", lost)
+    app = BotecoApp(FakeLobby(Person("p1", "Marina", new=True)), plain_look())
+    await app.run_async(headless=True)
+    assert app._exception is None and app.return_code == 0

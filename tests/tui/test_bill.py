@@ -11,12 +11,12 @@ from textual.pilot import Pilot
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
 from server.protocols import SeatView
+from tests.tui.at_table import keys, prompt
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import asked_seat, played
 from tests.tui.live_house import until
 from tests.tui.looks import plain_look
-from tests.tui.test_table_screen import keys, prompt
 from tui.app import BotecoApp
 from tui.screens.result import ResultScreen, told_apart
 from tui.screens.table import TableScreen

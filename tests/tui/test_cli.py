@@ -119,6 +119,10 @@ def test_simulate_prints_tables_for_people() -> None:
     told = boteco("simulate", "domino", "--seats", "2", "--matches", "3").output
     assert "seat 0" in told and "seat 1" in told and "seat 2" not in told
     assert "rounds ended:" in told and "a second" in told
+    told = boteco(
+        "simulate", "kingdomino_origins", "--seats", "3", "--matches", "1", "--bots", "random"
+    ).output
+    assert "matches ended:" in told and "rounds ended" not in told
 
 
 @pytest.mark.parametrize(
@@ -127,7 +131,7 @@ def test_simulate_prints_tables_for_people() -> None:
         (("chess",), "There is no game «chess»; there are: domino"),
         (("domino", "--option", "pears=1"), "There is no option «pears»"),
         (("domino", "--option", "pairs"), "--option takes KEY=VALUE"),
-        (("domino", "--option", "set=7"), "«set» cannot be 7; it can be: 6, 9"),
+        (("domino", "--option", "set=7"), "«set» cannot be 7. It may be: 6, 9"),
         (("domino", "--option", "federation_count=yes"), "needs pairs"),
         (("domino", "--bots", "genius"), "There is no bot «genius»"),
         (("domino", "--bots", ","), "--bots needs at least one"),

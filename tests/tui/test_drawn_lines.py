@@ -7,7 +7,7 @@ from textual._styles_cache import StylesCache
 from textual.geometry import Region
 from textual.strip import Strip
 
-from tests.tui.test_table_screen import at_table, mid_round
+from tests.tui.at_table import at_table, mid_round
 from tui.widgets.strips import StripWidget
 
 

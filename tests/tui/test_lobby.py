@@ -12,10 +12,10 @@ from textual import events
 from server.games.domino.options import DominoOptions
 from server.protocols import LobbyView, Person, Refused, Settings
 from tests.screens import check_golden, screen_text
+from tests.tui.at_table import mid_round
 from tests.tui.fake_house import FakeLobby, card
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
-from tests.tui.test_table_screen import mid_round
 from tui.app import BotecoApp, Start
 from tui.language import language
 from tui.look import Look

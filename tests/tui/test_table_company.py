@@ -8,10 +8,10 @@ import pytest
 from server.games.domino.events import Passed
 from server.protocols import IDLE, Hint, Notice, Refused, Said, SeatView, TableRules
 from tests.screens import screen_text
+from tests.tui.at_table import PAIRS, at_table, gathering, keys, mid_round, prompt
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import NAMES, asked_seat, played
 from tests.tui.live_house import until
-from tests.tui.test_table_screen import PAIRS, at_table, gathering, keys, mid_round, prompt
 from tui.games.table_keys import keys_of
 from tui.games.table_words import next_thinking, thinking_text
 from tui.games.talk import Talk, phrases

@@ -1,25 +1,28 @@
-"""The table's screen: a match by keys alone and by mouse alone, and everything that can go wrong between."""
+"""The table's screen: a match by keys alone and by mouse alone, and every way a move is made or refused."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 import pytest
-from textual.pilot import Pilot
 
-from server.games.domino.events import Passed, TileDrawn
 from server.games.domino.options import DominoOptions
-from server.games.domino.state import DominoState
 from server.games.domino.tiles import text_of
-from server.protocols import NewTable, Notice, Refused, Said, SeatView, Settings, TableRules
-from tests.screens import check_golden, screen_text
-from tests.tui.fake_house import FakeLobby
+from server.protocols import NewTable, Refused
+from tests.screens import screen_text
+from tests.tui.at_table import (
+    PAIRS,
+    at_table,
+    keys,
+    mid_round,
+    moves_of,
+    prompt,
+    with_both_ends,
+    with_unfitting,
+)
 from tests.tui.fake_table import FakeTable
-from tests.tui.games.domino.scenes import LOOKS, asked_seat, played
+from tests.tui.games.domino.scenes import asked_seat, played
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
@@ -27,83 +30,9 @@ from tui.games.domino import hand_panel
 from tui.games.domino.line_picture import end_area, line_layout
 from tui.games.domino.plan import plan
 from tui.games.face import Board
-from tui.screens.question import Question
 from tui.screens.result import ResultScreen
-from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.prompt_line import PromptLine
-
-PAIRS = DominoOptions(pairs=True)
-
-
-@asynccontextmanager
-async def at_table(
-    table: FakeTable,
-    size: tuple[int, int] = (80, 24),
-    look: str = "true",
-    pace: str = "off",
-    coached: bool = True,
-) -> AsyncIterator[Pilot[Any]]:
-    lobby = FakeLobby()
-    lobby.settings = Settings(pace=pace, coached=coached)  # type: ignore[arg-type]
-    if look in ("16", "none"):
-        lobby.settings = Settings(pace=pace, depth=look, coached=coached)  # type: ignore[arg-type]
-    app = BotecoApp(lobby, LOOKS[look])
-    async with app.run_test(size=size) as pilot:
-        app.open_table(table)
-        await pilot.pause()
-        await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
-        yield pilot
-
-
-def mid_round(decisions: int = 9, seed: int = 5, options: DominoOptions = PAIRS) -> FakeTable:
-    state = played(options, 4, seed, decisions)
-    return FakeTable(state, asked_seat(state))
-
-
-def with_both_ends() -> tuple[FakeTable, int]:
-    """A table where the asked seat holds a tile for two different ends, and that tile's place in the hand."""
-    for seed in range(200):
-        state = played(PAIRS, 4, seed, 8)
-        if not state.waiting:
-            continue
-        seat = asked_seat(state)
-        plays = [move.tile for move in state.moves(seat)]
-        for tile in plays:
-            if plays.count(tile) == 2:
-                return FakeTable(state, seat), state.view(seat).hand.index(tile)
-    raise AssertionError("no such position")
-
-
-def with_unfitting() -> tuple[FakeTable, int]:
-    """A table where the asked seat holds a tile that fits no end, and that tile's place in the hand."""
-    for seed in range(200):
-        state = played(PAIRS, 4, seed, 8)
-        if not state.waiting:
-            continue
-        seat = asked_seat(state)
-        fitting = {move.tile for move in state.moves(seat)}
-        for index, tile in enumerate(state.view(seat).hand):
-            if tile not in fitting:
-                return FakeTable(state, seat), index
-    raise AssertionError("no such position")
-
-
-def prompt(pilot: Pilot[Any]) -> str:
-    return pilot.app.screen.query_one(PromptLine).text
-
-
-def keys(pilot: Pilot[Any]) -> list[str]:
-    return [key.key for key in pilot.app.screen.query_one(KeyBar).shown]
-
-
-def moves_of(table: FakeTable) -> list[str]:
-    return [wish[1] for wish in table.asked if wish[0] == "move"]
-
-
-# -- whole matches
 
 
 async def test_a_match_by_keys_alone(tmp_path: Path) -> None:
@@ -160,9 +89,6 @@ async def test_a_round_by_mouse_alone(tmp_path: Path) -> None:
                 await until(lambda asked=snapshot: table.snapshot().ask != asked.ask, "the move is made")
                 played_tiles += 1
             assert played_tiles > 0
-
-
-# -- one move
 
 
 async def test_a_tile_for_both_ends_asks_and_the_arrows_answer() -> None:
@@ -285,304 +211,3 @@ async def test_other_keys_do_nothing(key: str) -> None:
         await pilot.press(key)
         assert isinstance(pilot.app.screen, TableScreen)
         assert table.asked == []
-
-
-# -- the story
-
-
-async def test_forced_draws_and_passes_are_told_one_by_one() -> None:
-    """DOM-13: at a slow pace one after the other, each in its time; any key tells the rest at once."""
-    table = mid_round()
-    async with at_table(table, pace="slow") as pilot:
-        seat = (table.seat or 0) + 1
-        for event in (
-            TileDrawn(seat % 4, None, 5, 9),
-            TileDrawn(seat % 4, None, 6, 8),
-            Passed(seat % 4, (6, 2)),
-        ):
-            table.tell(event)
-        table.wake()
-        await until(lambda: screen_lines(pilot, "9 left") == 1, "the first draw is told")
-        assert screen_lines(pilot, "8 left") == 0
-        assert screen_lines(pilot, "passed: no 6 or 2") == 0
-        await pilot.press("f5")
-        await until(lambda: screen_lines(pilot, "passed: no 6 or 2") == 1, "everything is told")
-
-
-def screen_lines(pilot: Pilot[Any], words: str) -> int:
-    lines = pilot.app.screen._compositor.render_strips()
-    return sum(words in "".join(segment.text for segment in strip) for strip in lines)
-
-
-async def test_the_whole_story_can_be_read_and_scrolled() -> None:
-    table = mid_round()
-    for n in range(60):
-        table.tell(Said("Beto", 1, f"line {n}"))
-    async with at_table(table) as pilot:
-        await pilot.press("l")
-        assert "line 59" in await screen_text(pilot)
-        await pilot.press("pageup", "pageup")
-        story = "\n".join((await screen_text(pilot)).splitlines()[:21])
-        assert "line 59" not in story and "line 35" in story
-        await pilot.press("l")
-        assert "YOUR HAND" in await screen_text(pilot)
-
-
-async def test_talk_reaches_the_table_and_hostile_words_stay_words() -> None:
-    table = mid_round()
-    hostile = "[@click=app.quit]x[/x]"
-    table.tell(Said("[/bad]", 1, hostile))
-    async with at_table(table, size=(120, 40)) as pilot:
-        text = await screen_text(pilot)
-        assert hostile in text and "[/bad]" in text
-        await pilot.press("slash", *"1 q?", "enter")
-        await until(lambda: ("say", "1 q?") in table.asked, "the line is said")
-        assert isinstance(pilot.app.screen, TableScreen)
-        assert moves_of(table) == []
-        await pilot.pause()
-        assert "1 q?" in await screen_text(pilot)
-
-
-async def test_hostile_names_are_shown_as_they_are() -> None:
-    table = mid_round()
-    names = ("[/x]", "[@click=app.quit]", "W" * 16, "漢字漢字漢字漢字")
-    table.facts["seats"] = tuple(SeatView("person", name) for name in names)
-    async with at_table(table) as pilot:
-        await pilot.click(offset=(20, 1))
-        assert isinstance(pilot.app.screen, TableScreen)
-        for strip in pilot.app.screen._compositor.render_strips():
-            assert strip.cell_length == 80
-
-
-# -- around the match
-
-
-async def test_between_rounds_enter_goes_on_and_the_seconds_are_shown() -> None:
-    state = played(PAIRS, 4, 5, 400)
-    table = FakeTable(state, 0, resumes=14.2)
-    async with at_table(table) as pilot:
-        text = await screen_text(pilot)
-        assert "ROUND 1" in text and "0:14" in text
-        assert "Enter" in keys(pilot)
-        await pilot.press("enter")
-        assert table.asked == [("ready",)]
-
-
-async def test_the_clock_stands_beside_the_prompt() -> None:
-    table = mid_round()
-    table.facts.update(deadline=29.8, rules=TableRules(clock=30))
-    async with at_table(table) as pilot:
-        assert "0:30" in (await screen_text(pilot)).splitlines()[21]
-
-
-async def test_an_absent_player_can_be_replaced() -> None:
-    table = mid_round()
-    seat = ((table.seat or 0) + 1) % 4
-    seats = [SeatView("person", name) for name in "ABCD"]
-    seats[seat] = SeatView("person", "Beto", away=True)
-    table.facts.update(seats=tuple(seats), ask=None, moves=(), waiting=frozenset({seat}))
-    async with at_table(table) as pilot:
-        assert "Beto is away" in prompt(pilot)
-        await pilot.press("b")
-        assert table.asked == [("substitute", seat)]
-
-
-async def test_leaving_asks_and_keeps_the_seat() -> None:
-    table = mid_round()
-    async with at_table(table) as pilot:
-        await pilot.press("q")
-        assert isinstance(pilot.app.screen, Question)
-        assert "kept" in await screen_text(pilot)
-        await pilot.press("escape")
-        assert isinstance(pilot.app.screen, TableScreen)
-        assert table.asked == []
-        await pilot.press("escape")
-        assert isinstance(pilot.app.screen, TableScreen)
-        await pilot.press("q", "q")
-        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the table is left")
-        assert table.asked == [("leave",)]
-
-
-async def test_giving_the_seat_up_is_another_answer() -> None:
-    table = mid_round()
-    async with at_table(table) as pilot:
-        await pilot.press("q", "u")
-        await until(lambda: ("leave",) in table.asked, "the seat is given up")
-        assert table.asked == [("stand_up",), ("leave",)]
-
-
-async def test_taken_over_says_so() -> None:
-    table = mid_round()
-    async with at_table(table) as pilot:
-        table.end("taken_over")
-        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the note is shown")
-        assert pilot.app.is_running
-
-
-async def test_a_closed_table_leads_back_to_the_lobby() -> None:
-    table = mid_round()
-    async with at_table(table) as pilot:
-        table.end("closed")
-        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the lobby is back")
-
-
-async def test_the_rules_open_at_what_matters_now() -> None:
-    async with at_table(mid_round()) as pilot:
-        await pilot.press("question_mark")
-        await until(lambda: isinstance(pilot.app.screen, RulesScreen), "the rules are open")
-        assert "DOM-1" in await screen_text(pilot)
-
-
-async def test_the_result_comes_once_and_a_rematch_is_asked_for() -> None:
-    state = played(DominoOptions(target=50), 2, 5, 400)
-    while state.result is None:
-        automatic = state.automatic()
-        if automatic is not None:
-            state.play(*automatic)
-        else:
-            seat = asked_seat(state)
-            state.play(seat, state.moves(seat)[0])
-    table = FakeTable(state, 0, commitment="c" * 64)
-    lobby = FakeLobby()
-    app = BotecoApp(lobby, plain_look())
-    async with app.run_test(size=(80, 24)) as pilot:
-        app.open_table(table)  # type: ignore[arg-type]
-        await until(lambda: isinstance(app.screen, ResultScreen), "the result is shown")
-        await pilot.press("r")
-        await until(lambda: ("ready",) in table.asked, "a rematch is asked for")
-        table.wake()
-        await pilot.pause()
-        assert isinstance(app.screen, TableScreen)
-
-
-async def test_your_turn_rings_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    rung: list[str] = []
-    monkeypatch.setattr(BotecoApp, "alert", lambda self, title: rung.append(title))
-    table = mid_round()
-    async with at_table(table) as pilot:
-        assert len(rung) == 1
-        table.tell(Notice("watches", "Zé"))
-        table.wake()
-        await pilot.pause()
-        assert len(rung) == 1
-        asked = table.snapshot().ask
-        while table.snapshot().ask == asked:
-            await pilot.press("enter")
-        await pilot.pause()
-        if table.snapshot().ask is not None:
-            assert len(rung) == 2
-
-
-# -- gathering
-
-
-def gathering(seat: int | None, *seats: SeatView, **facts: Any) -> FakeTable:
-    table = FakeTable(played(PAIRS, 4, 5, 0), seat)
-    table.facts.update(
-        seats=seats, phase="gathering", view=None, ask=None, moves=(), waiting=frozenset(), **facts
-    )
-    return table
-
-
-MARINA = SeatView("person", "Marina", host=True)
-EMPTY = SeatView("empty")
-BOT = SeatView("bot", "Zeca", level="normal")
-
-
-async def test_the_host_gathers_people_and_bots() -> None:
-    table = gathering(0, MARINA, EMPTY, BOT, EMPTY)
-    async with at_table(table) as pilot:
-        text = await screen_text(pilot)
-        assert "K 7 Q 2" in text
-        assert "guest@bar.example join K7Q2" in text
-        await pilot.press("b", "down", "x", "down", "enter", "s")
-        assert table.asked == [("add_bot", 1, "normal"), ("free", 2), ("take", 3), ("start",)]
-
-
-async def test_a_guest_may_sit_but_not_start() -> None:
-    table = gathering(1, MARINA, SeatView("person", "Beto"), EMPTY, EMPTY, host=False)
-    table.refuse["start"] = Refused("not_host")
-    async with at_table(table) as pilot:
-        assert "s" not in keys(pilot)
-        assert "Marina will begin" in prompt(pilot)
-        await pilot.press("s")
-        await pilot.pause()
-        assert "host" in prompt(pilot)
-
-
-async def test_a_click_points_at_a_seat_and_a_second_one_takes_it() -> None:
-    table = gathering(0, MARINA, EMPTY, EMPTY, EMPTY)
-    async with at_table(table) as pilot:
-        await pilot.click(offset=(40, 1 + 8 + 3))
-        assert table.asked == []
-        await pilot.click(offset=(40, 1 + 8 + 3))
-        assert table.asked == [("take", 3)]
-
-
-async def test_the_screen_follows_from_gathering_into_the_match() -> None:
-    table = gathering(asked_seat(played(PAIRS, 4, 5, 0)), MARINA, BOT, BOT, BOT)
-    async with at_table(table) as pilot:
-        table.facts.clear()
-        table.wake()
-        await until(lambda: "Your turn." in prompt(pilot), "the match is shown")
-        assert "YOUR HAND" in await screen_text(pilot)
-
-
-# -- the window
-
-
-async def test_fifty_resizes_leave_a_fresh_picture() -> None:
-    table = mid_round()
-    async with at_table(table) as pilot:
-        for n in range(25):
-            await pilot.resize_terminal(81 + n * 3, 25 + n)
-            await pilot.resize_terminal(160 - n * 3, 50 - n)
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
-        resized = await screen_text(pilot)
-    async with at_table(table, size=(100, 30)) as pilot:
-        assert await screen_text(pilot) == resized
-
-
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
-@pytest.mark.parametrize("look", ["true", "pt", "16", "none", "ascii"])
-async def test_every_line_is_as_wide_as_the_window(size: tuple[int, int], look: str) -> None:
-    async with at_table(mid_round(), size=size, look=look) as pilot:
-        for strip in pilot.app.screen._compositor.render_strips():
-            assert strip.cell_length == size[0]
-        if look == "ascii":
-            text = await screen_text(pilot)
-            assert text.isascii()
-
-
-def scene(state: DominoState, seat: int) -> FakeTable:
-    table = FakeTable(state, seat)
-    table.tell(Said("Duda", 2, "boa!"))
-    return table
-
-
-@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40), (160, 50)])
-async def test_golden_table(size: tuple[int, int]) -> None:
-    async with at_table(scene(played(PAIRS, 4, 5, 12), 1), size=size) as pilot:
-        await check_golden(f"domino-{size[0]}x{size[1]}", pilot)
-
-
-@pytest.mark.parametrize("look", ["pt", "none", "ascii"])
-async def test_golden_looks(look: str) -> None:
-    async with at_table(scene(played(PAIRS, 4, 5, 12), 1), look=look) as pilot:
-        await check_golden(f"domino-{look}", pilot)
-
-
-async def test_golden_count() -> None:
-    async with at_table(FakeTable(played(PAIRS, 4, 5, 400), 0)) as pilot:
-        await check_golden("domino-count", pilot)
-
-
-async def test_golden_gathering() -> None:
-    async with at_table(gathering(0, MARINA, EMPTY, BOT, EMPTY)) as pilot:
-        await check_golden("domino-gathering", pilot)
-
-
-async def test_golden_spectator() -> None:
-    async with at_table(FakeTable(played(PAIRS, 4, 5, 400), None)) as pilot:
-        await check_golden("domino-spectator", pilot)

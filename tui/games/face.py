@@ -62,7 +62,8 @@ class Figure(msgspec.Struct, frozen=True):
 class Moment(msgspec.Struct, frozen=True):
     """The event a board shows happening: the position before it, and the seconds it may take.
 
-    ``serial`` grows with every telling; ``again`` tells that it was told before.
+    Without any seconds it has happened: it may be marked, and nothing moves. ``serial`` grows with every
+    telling; ``again`` tells that it was told before.
     """
 
     serial: int
@@ -107,6 +108,11 @@ class Board(StripWidget):
 
     class SceneEnded(Message):
         """A moving picture has come to its end by itself."""
+
+    @property
+    def looks_around(self) -> bool:
+        """Whether its keys have a use when nothing is asked: opening pages, moving a cursor to look."""
+        return False
 
     @property
     def scene_running(self) -> bool:
@@ -167,7 +173,7 @@ class Face(Protocol):
         """The options in a few words, as "pairs · to 100"."""
 
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
-        """A sentence for a `BadOptions`."""
+        """A sentence for a `BadOptions` of this game alone; for others see `tui.games.option_words`."""
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Round and score in a few words for the title line; what is before three blanks may be cut."""

@@ -50,6 +50,8 @@ def table_rules(rules: TableRules, language: Language) -> str:
         parts.append(_("no hints"))
     if rules.even_pace:
         parts.append(_("even pace"))
+    if not rules.drop_in:
+        parts.append(_("no latecomers"))
     return " · ".join(parts)
 
 

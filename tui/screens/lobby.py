@@ -56,7 +56,7 @@ class LobbyScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Follow the house."""
         self._explain()
         self.run_worker(self._follow(), name="follow the house")
@@ -186,7 +186,7 @@ class LobbyScreen(Room[None]):
             if no.reason == "table_full":
                 said += " " + language.gettext("Press w to watch it.")
             self.tell(said, "warn")
-            self._full = code if no.reason in ("table_full", "no_drop_in", "one_hand") else ""
+            self._full = code if no.reason in ("table_full", "no_drop_in", "one_hand", "one_newcomer") else ""
             return
         self.house.open_table(table)
 

@@ -15,6 +15,7 @@ from server.names import NAME_CELLS, clean_name
 from server.protocols import NewTable, TableRules
 from tui.games import FACES
 from tui.games.face import Choice, Key
+from tui.games.option_words import option_refusal
 from tui.games.table_keys import LEVELS
 from tui.games.table_words import level_name, table_rules
 from tui.screens.room import Room
@@ -59,7 +60,7 @@ class NewTableScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Show the defaults."""
         self._show()
 
@@ -126,6 +127,8 @@ class NewTableScreen(Room[None]):
         add("hints", _("Hints"), help, (yes, no), True)
         help = _("Every move is shown after the same time, so that haste or hesitation tells nothing.")
         add("even_pace", _("Even pace"), help, (no, yes), False)
+        help = _("Whoever comes while a match is on may take over a bot's place and hand.")
+        add("drop_in", _("Latecomers"), help, (yes, no), True)
 
     def _wish(self) -> NewTable:
         values = self._values
@@ -137,7 +140,9 @@ class NewTableScreen(Room[None]):
             values["seats"],
             GAMES[self._game].Options(**options),
             values["public"],
-            TableRules(values["clock"], values["counter"], values["hints"], values["even_pace"]),
+            TableRules(
+                values["clock"], values["counter"], values["hints"], values["even_pace"], values["drop_in"]
+            ),
             (values["level"],) * values["bots"] if values["bots"] else (),
             tuple(self._here[: values["seats"] - 1]),
         )
@@ -172,8 +177,7 @@ class NewTableScreen(Room[None]):
         bad = self._refused
         opens = Key("Enter", _("open"), "open")
         if bad is not None:
-            language, face = self.look.language, FACES[self._game]
-            self.tell(face.bad_options(bad.field, bad.reason, bad.facts, language), "warn")
+            self.tell(option_refusal(FACES[self._game], bad, self.look.language), "warn")
             opens = Key("Enter", _("to what is wrong"), "open")
         if field.name.startswith(_HERE):
             keys[1] = Key("Enter", _("type"), "enter")

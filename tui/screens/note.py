@@ -68,6 +68,6 @@ class NoteScreen(Room[None]):
         yield Sheet(self._head, self._text)
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Label the key."""
         self.query_one(KeyBar).show([Key("Enter", self.look.language.gettext("to the lobby"), "leave")])

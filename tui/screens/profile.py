@@ -51,7 +51,7 @@ class ProfileScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Show what is kept, and soon what was played."""
         self.look_changed()
         self.run_worker(self._load(), name="what was played")

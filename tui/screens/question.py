@@ -31,7 +31,7 @@ class Question(Room[str], ModalScreen[str]):
             bar.show(row)
             yield bar
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Ask."""
         self.query_one(PromptLine).show(self._text, "")
 

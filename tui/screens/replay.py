@@ -6,9 +6,10 @@ import asyncio
 from bisect import bisect_left, bisect_right
 from importlib.resources import files
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
@@ -19,14 +20,18 @@ from server.protocols import Replay
 from tui.export import export_line, record, sentence, spoken
 from tui.games import FACES
 from tui.games.face import Board, Key, LogLine, Moment
-from tui.games.story import beat_of
+from tui.games.retelling import Retelling
+from tui.games.table_keys import page_of
 from tui.screens.room import Room
-from tui.widgets.key_bar import KeyBar
+from tui.widgets.key_bar import KeyBar, spelled
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.record_list import RecordList
 from tui.widgets.timeline import Timeline
 from tui.widgets.title_line import TitleLine
 
+_LOOKING = frozenset({"o", "q", "question_mark", "tab", "m"})
+_STEPPING = _LOOKING | {"left", "right", "up", "down", "pageup", "pagedown", "home", "end", "space"}
+"""Keys that are not the board's: while one looks around, and while one steps."""
 _LEAST_BEAT = 0.15
 """Seconds a position stands at least while the replay plays."""
 
@@ -49,6 +54,8 @@ class ReplayScreen(Room[None]):
         Binding("up", "read(-1)", show=False),
         Binding("down", "read(1)", show=False),
         Binding("x", "export", show=False),
+        Binding("o", "look", show=False),
+        Binding("tab", "more", show=False),
         Binding("m", "app.mouse", show=False),
         Binding("escape", "leave", show=False),
     ]
@@ -68,7 +75,9 @@ class ReplayScreen(Room[None]):
         self._lines: tuple[LogLine, ...] = ()
         self._lines_for: tuple[Eye, str] | None = None
         self._timer: Timer | None = None
-        self._shown = 0
+        self._retelling = Retelling(self._face)
+        self._looking = False
+        self._page = 0
         self._as_text = False
 
     def compose(self) -> ComposeResult:
@@ -81,7 +90,7 @@ class ReplayScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Begin at the first deal, where there is something to see."""
         rounds = self.replay.rounds
         self._go(rounds[0] if rounds else 0)
@@ -131,7 +140,8 @@ class ReplayScreen(Room[None]):
         """How many entries this eye knew at a position."""
         return len(self.replay.at(step, self.eye).entries)
 
-    def _show(self, moment: Moment | None = None) -> None:
+    def _show(self, moment: Moment | None = None, view: Any = None) -> None:
+        """Show the position, or the ``view`` of it as far as what led to it has been seen."""
         _ = self.look.language.gettext
         replay, look = self.replay, self.look
         snapshot = replay.at(self.at, self.eye)
@@ -146,7 +156,8 @@ class ReplayScreen(Room[None]):
             msgspec.structs.replace(line, fresh=line.number > before)
             for line in lines[max(0, end_line - 8) : end_line]
         ]
-        self.board.show(snapshot, look, () if wide else log, moment)
+        seen = snapshot if view is None else msgspec.structs.replace(snapshot, view=view, result=None)
+        self.board.show(seen, look, () if wide else log, moment or self._marked())
         self.query_one(RecordList).show(lines, before + 1, last)
         self.query_one(Timeline).show(self.at)
         eye = self._eye_words()
@@ -158,6 +169,14 @@ class ReplayScreen(Room[None]):
             happened = _("Before the first deal.")
         self.query_one(PromptLine).show("", happened, place)
         self._keys()
+
+    def _marked(self) -> Moment | None:
+        """What led to this position, to be marked on the board; None at the beginning."""
+        if not self.at:
+            return None
+        return self._retelling.marked(
+            self.replay.at(self.at - 1, self.eye), self.replay.at(self.at, self.eye)
+        )
 
     def _eye_words(self) -> str:
         _ = self.look.language.gettext
@@ -173,6 +192,18 @@ class ReplayScreen(Room[None]):
 
     def _keys(self) -> None:
         _ = self.look.language.gettext
+        board = self.board
+        if self._looking:
+            back = [Key("o", _("back to the steps"), "look"), Key("?", _("rules"), "help")]
+            keys = [*board.keys(), *back, Key("q", _("back"), "leave")]
+            self.query_one(KeyBar).show(keys)
+            return
+        around: list[Key] = []
+        if board.looks_around:
+            # The arrows step through the match here; the board's own letters need no more than a press.
+            offered = board.keys()
+            letters = [key for key in offered if key.key.isalpha()]
+            around = [Key("o", _("look"), "look"), *letters]
         keys = [
             Key("←", "", "step(-1)"),
             Key("→", _("step"), "step(1)"),
@@ -182,10 +213,43 @@ class ReplayScreen(Room[None]):
             Key("e", _("eye"), "eye"),
             Key("x", _("file"), "export"),
             Key("l", _("table") if self.has_class("-reading") else _("record"), "record"),
+            *around,
             Key("?", _("rules"), "help"),
             Key("q", _("back"), "leave"),
         ]
-        self.query_one(KeyBar).show(keys)
+        self.query_one(KeyBar).show(
+            page_of(spelled(keys, self.look), self._page, self.size.width or 80, self.look.language)
+        )
+
+    def on_key(self, event: events.Key) -> None:
+        """While one looks around the board has the first word, else it has what is left over."""
+        board = self.board
+        if not board.looks_around or self.has_class("-reading"):
+            return
+        mine = _LOOKING if self._looking else _STEPPING
+        if event.key not in mine and board.press(event.key):
+            event.stop()
+            event.prevent_default()
+
+    def action_press(self, key: str) -> None:
+        """A key of the board, clicked on the key bar."""
+        self.board.press(key)
+
+    def action_look(self) -> None:
+        """Let the arrows move the board's cursor, and back."""
+        if self.board.looks_around:
+            self._stop()
+            self._looking = not self._looking
+            self._keys()
+
+    def action_more(self) -> None:
+        """The next page of the key bar."""
+        self._page += 1
+        self._keys()
+
+    def on_board_changed(self) -> None:
+        """The board shows something else, which may have other keys."""
+        self._keys()
 
     # -- moving
 
@@ -243,32 +307,25 @@ class ReplayScreen(Room[None]):
             self._timer.stop()
             self._timer = None
         self.board.skip()
+        if self._retelling.stop():
+            self._show()
 
     def _tick_after(self, seconds: float) -> None:
         self._timer = self.set_timer(max(_LEAST_BEAT, seconds), self._tick)
 
     def _tick(self) -> None:
-        """One position on, shown for the time of what happened in it."""
+        """The next event of a position that is being told, or else one position on."""
         self._timer = None
-        if self.at >= self.replay.steps:
-            self._keys()
-            return
-        before = self.replay.at(self.at, self.eye)
-        self.at += 1
-        now = self.replay.at(self.at, self.eye)
-        fresh = now.entries[len(before.entries) :]
-        settings = self.house.lobby.settings
-        if settings.pace == "off":
-            # "At once" has no time to tell; whoever presses play wants to see something.
-            settings = msgspec.structs.replace(settings, pace="fast")
-        seconds = sum(beat_of(entry, settings) for entry in fresh)
-        moment = None
-        if len(fresh) == 1 and isinstance(fresh[0].what, Event) and self.house.lobby.settings.pace != "off":
-            self._shown += 1
-            moment = Moment(self._shown, fresh[0].what, before.view, seconds)
-        if self.at < self.replay.steps:
+        if not self._retelling.waiting:
+            if self.at >= self.replay.steps:
+                self._keys()
+                return
+            self.at += 1
+            self._retelling.begin(self.replay.at(self.at - 1, self.eye), self.replay.at(self.at, self.eye))
+        moment, view, seconds = self._retelling.tell(self.house.lobby.settings)
+        if self._retelling.waiting or self.at < self.replay.steps:
             self._tick_after(seconds)
-        self._show(moment)
+        self._show(moment, view)
 
     # -- eye, record, rules
 

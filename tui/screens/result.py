@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from rich.cells import cell_len
 from rich.style import Style
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -66,9 +67,37 @@ class Bill(CanvasWidget):
         self._snapshot = snapshot
         self._entries = entries
         self._invitation = invitation
+        self._figures: Sequence[Figure] = ()
+        self._top = 0
+        self._room = 0
+
+    @property
+    def hides_figures(self) -> bool:
+        """Whether there are more figures than there is room for."""
+        return self._room < len(self._figures)
+
+    def scroll(self, by: int) -> None:
+        """See other figures."""
+        self._top = max(0, min(self._top + by, len(self._figures) - self._room))
+        self.repaint()
+
+    def turn(self) -> None:
+        """See the figures that come next; after the last ones the first."""
+        last = self._top + self._room >= len(self._figures)
+        self.scroll(-self._top if last else max(1, self._room))
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """Further down."""
+        event.stop()
+        self.scroll(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """Further up."""
+        event.stop()
+        self.scroll(-1)
 
     def draw(self, canvas: Canvas) -> None:
-        """Everything on one sheet; where it is short, the figures come before the proof."""
+        """Everything on one sheet; where it is short, the figures scroll."""
         p, snapshot, language = self.look.palette, self._snapshot, self.look.language
         _ = language.gettext
         canvas.fill(0, 0, canvas.width, canvas.height, paint(p.cream, p.dark_wood))
@@ -81,9 +110,12 @@ class Bill(CanvasWidget):
         room = canvas.height - len(rows) - 8
         if room >= len(figures) + len(proof) + 4:
             gap = 1
+            self._figures, self._room, self._top = figures, len(figures), 0
         else:
             gap = 0
-            figures = figures[: max(0, room - len(proof) - 2)]
+            self._figures, self._room = figures, max(1, room - len(proof) - 1)
+            self._top = max(0, min(self._top, len(figures) - self._room))
+            figures = figures[self._top : self._top + self._room]
         height = len(rows) + len(proof) + 7 + gap + (len(figures) + 1 + gap if figures else 0)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         ink, strong = paint(p.ink, p.ivory), paint(p.ink, p.ivory, True)
@@ -112,7 +144,13 @@ class Bill(CanvasWidget):
             row += 1
         if figures:
             row += gap
+            head = row
             row = self._draw_figures(canvas, left, row, width - 6, figures, sides, (faint, ink))
+            up, down = ("^", "v") if self.look.ascii else ("↑", "↓")
+            if self._top:
+                canvas.text(right + 1, head + 1, up, red)
+            if self._top + self._room < len(self._figures):
+                canvas.text(right + 1, row - 1, down, red)
         canvas.text(left, row, rule, faint)
         for text, plain in proof:
             row += 1
@@ -166,6 +204,10 @@ class ResultScreen(Room[str]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("r", "go('rematch')", show=False),
         Binding("enter,escape,space", "go('look')", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("up", "scroll(-1)", show=False),
+        Binding("pagedown", "scroll(5)", show=False),
+        Binding("pageup", "scroll(-5)", show=False),
     ]
 
     def __init__(self, snapshot: Snapshot, entries: Sequence[Entry]) -> None:
@@ -195,7 +237,7 @@ class ResultScreen(Room[str]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Offer what can be done now."""
         self.look_changed()
 
@@ -220,6 +262,8 @@ class ResultScreen(Room[str]):
             said = " ".join(filter(None, (said, _("Another one? It starts when everybody here wants it."))))
             keys.append(Key("r", _("rematch"), "go('rematch')"))
         self.tell(said, "you" if seen.held and not ready and votes(seen, self.look.language) else "calm")
+        if self.query_one(Bill).hides_figures:
+            keys.append(Key("↑↓", _("more figures"), "turn"))
         keys += [Key("Enter", _("look at the table"), "go('look')"), Key("q", _("to the lobby"), "leave")]
         self.query_one(KeyBar).show(keys)
 
@@ -227,6 +271,19 @@ class ResultScreen(Room[str]):
         """Answer; spectators have no rematch."""
         if where != "rematch" or self._snapshot.held:
             self.dismiss(where)
+
+    def action_scroll(self, by: int) -> None:
+        """See other figures."""
+        self.query_one(Bill).scroll(by)
+
+    def action_turn(self) -> None:
+        """A click on the figures' key: those that come next."""
+        self.query_one(Bill).turn()
+
+    def on_resize(self) -> None:
+        """More figures, or all of them, have room."""
+        if self.is_mounted:
+            self.call_after_refresh(self._offer)
 
     def action_leave(self) -> None:
         """To the lobby."""

@@ -40,6 +40,14 @@ class Room(Screen[R], inherit_bindings=False):
         super().__init__()
         self._typed: Callable[[str], Awaitable[None]] | None = None
 
+    def on_mount(self) -> None:
+        """Open the room, unless everything is closing already: then the library has put nothing into it."""
+        if self.is_attached:
+            self.opened()
+
+    def opened(self) -> None:
+        """The room is there with everything in it, for the first time."""
+
     @property
     def house(self) -> BotecoApp:
         """The app, by its own type."""

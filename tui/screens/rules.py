@@ -67,7 +67,7 @@ class RulesScreen(Room[None]):
             for rule, note in notes.items()
         }
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Open the page at the rule that matters."""
         self._label()
         self.action_now()

@@ -88,7 +88,7 @@ class TableScreen(Seated):
         yield ChatLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Take what there is, then follow the table."""
         self._take(self._snapshot)
         self._story.settle()

@@ -107,7 +107,7 @@ class WelcomeScreen(Room[None]):
         yield PromptLine()
         yield KeyBar()
 
-    def on_mount(self) -> None:
+    def opened(self) -> None:
         """Ask in both languages."""
         self.look_changed()
 

@@ -108,14 +108,22 @@ class MapGrid:
             for x in range(self._x // width, (self._x + self.area.width - 1) // width + 1):
                 yield x, y
 
-    def draw(self, canvas: Canvas, fill: Style, draw_one: Callable[[Canvas, Square, Region], None]) -> None:
-        """Draw every visible square with ``draw_one``, cut at the area's edges.
+    def draw(
+        self,
+        canvas: Canvas,
+        fill: Style,
+        draw_one: Callable[[Canvas, Square, Region], None],
+        draw_over: Callable[[Canvas], None] | None = None,
+    ) -> None:
+        """Draw every visible square with ``draw_one``, then ``draw_over`` all, cut at the area's edges.
 
-        ``draw_one`` gets a canvas of the area's size and the square's cells on it.
+        Both get a canvas of the area's size, ``draw_one`` also the square's cells on it.
         """
         window = Canvas(self.area.width, self.area.height, fill)
         for square in self.squares():
             draw_one(window, square, Region(*self.place_of(square), *self.cell))
+        if draw_over is not None:
+            draw_over(window)
         canvas.paste(self.area.x, self.area.y, window)
 
 

@@ -5,7 +5,7 @@ It comes to what `worth` says of the whole territory afterwards, at a fraction o
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from server.bots.kingdomino_origins.worth import (
     Prospects,
@@ -59,6 +59,16 @@ class Ground:
                 (bits, around, region.terrain, region.size, region.fires, worth, region.growth)
             )
         self._land = sum(patch[5] for patch in self._patches)
+        # What lies beside each free square; most placements change nothing else.
+        self._beside: dict[int, list[_Patch]] = {}
+        free = territory.room & ~territory.occupied
+        for patch in self._patches:
+            bits = patch[1] & free
+            while bits:
+                bit = bits & -bits
+                bits ^= bit
+                self._beside.setdefault(bit, []).append(patch)
+        self._rooms: dict[int, int] = {}
         self._box = COLUMNS[territory.left, territory.right] & LINES[territory.top, territory.bottom]
         self._plain = options.mode == "discovery"
         self._bonuses = options.empire_of_fire or options.homo_habilis
@@ -95,8 +105,11 @@ class Ground:
         room = territory.room
         outside = new & ~self._box
         if outside:
-            room = self._room_with(first, second)
-        moved = room != territory.room
+            if outside & one:
+                room &= self._room_with(first)
+            if outside & two:
+                room &= self._room_with(second)
+        lost = territory.room & ~room
         free = room & ~(territory.occupied | new)
         lonely = free & ~(free << 1 | free >> 1 | free << WIDTH | free >> WIDTH)
         worth = self._land + weights.room * free.bit_count() - weights.hole * lonely.bit_count()
@@ -112,7 +125,12 @@ class Ground:
         if joined:
             bits, around, size, fires = new, around | around2, 2, fires + fires2
         touching = new if joined else one
-        for patch in self._patches:
+        patches: Iterable[_Patch] = self._patches
+        if not lost and not craters:
+            patches = self._beside.get(one, ())
+            if more := self._beside.get(two):
+                patches = [*patches, *[patch for patch in more if not patch[1] & one]]
+        for patch in patches:
             beside, terrain = patch[1], patch[2]
             if beside & new:
                 worth -= patch[5]
@@ -128,7 +146,7 @@ class Ground:
                     bits2, around2 = bits2 | patch[0], around2 | beside
                     size2, fires2 = size2 + patch[3], fires2 + patch[4]
                     continue
-            elif moved:
+            elif beside & lost:
                 worth -= patch[5]
             else:
                 if landing & patch[0]:
@@ -161,21 +179,21 @@ class Ground:
             worth += self._dwellers(one, two, left, right)
         return worth + self._variants(first, second, outside) if self._bonuses else worth
 
-    def _room_with(self, first: int, second: int) -> int:
-        """The room of the territory with two more squares (KO-7)."""
-        territory = self.territory
-        (x, y), (x2, y2) = SQUARES[first], SQUARES[second]
-        far = territory.size - 1
-        return (
-            COLUMNS[
-                max(max(territory.right, x, x2) - far, -FARTHEST),
-                min(min(territory.left, x, x2) + far, FARTHEST),
-            ]
-            & LINES[
-                max(max(territory.bottom, y, y2) - far, -FARTHEST),
-                min(min(territory.top, y, y2) + far, FARTHEST),
-            ]
-        )
+    def _room_with(self, index: int) -> int:
+        """The room of the territory with one more square (KO-7); with two it is what both leave."""
+        room = self._rooms.get(index)
+        if room is None:
+            territory, (x, y) = self.territory, SQUARES[index]
+            far = territory.size - 1
+            room = self._rooms[index] = (
+                COLUMNS[
+                    max(max(territory.right, x) - far, -FARTHEST), min(min(territory.left, x) + far, FARTHEST)
+                ]
+                & LINES[
+                    max(max(territory.bottom, y) - far, -FARTHEST), min(min(territory.top, y) + far, FARTHEST)
+                ]
+            )
+        return room
 
     def _landing(self, first: int, second: int, left: Half, right: Half) -> int:
         """Where the token may land (KO-10, KO-11)."""

@@ -1,43 +1,47 @@
-"""A player that tries its best moves in many imagined futures of its own territory."""
+"""A player that tries its best moves in many imagined futures, in which the others draft too."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from server.bots.kingdomino_origins.futures import ROW, Future, World, near, world
+from server.bots.kingdomino_origins.futures import ROW, Future, Trial, land
 from server.bots.kingdomino_origins.normal import Mind, Normal, best_of
-from server.bots.kingdomino_origins.worth import Weights, worth_of
+from server.bots.kingdomino_origins.worth import Weights
 from server.chance import Chance
 from server.games.contract import Seat
 from server.games.kingdomino_origins.grid import index_of
 from server.games.kingdomino_origins.moves import Choose, ChoosePair, KingdominoMove, LandFire, Place
 from server.games.kingdomino_origins.options import chiefs_each
-from server.games.kingdomino_origins.territory import Territory
 from server.games.kingdomino_origins.view import KingdominoView
 
 
 class Effort(msgspec.Struct, frozen=True):
-    """How much work a decision may take."""
+    """How much work a decision may take, and how its result is read."""
 
     candidates: int = 7
     """Moves that are looked at, the best at first sight."""
     steps: int = 1500
     """Dominoes that are added in imagination, all futures of all candidates together."""
-    least: int = 4
-    most: int = 40
-    """How many futures each of them is tried in, the same for all: as many as the steps allow."""
+    batch: int = 6
+    """Futures between two looks at which candidates have fallen behind; that many are always played."""
+    most: int = 200
+    """Futures at most."""
+    behind: float = 2.5
+    """A candidate is given up when it lies so many standard errors behind the best."""
     depth: int = 12
     """Rows that a future goes on for."""
     first_sight: float = 1.0
     """How much of a move's worth at first sight still counts."""
-    spite: float = 0.25
-    """What a domino is worth because another would have it, in the gain of each other seat."""
+    spite: float = 0.5
+    """What it is worth that the others do not gain a point, the mean of them."""
+    reach: int = 2
+    """In how many rows it is asked what the others gain; further off it is guesswork."""
 
 
 class Outlook(msgspec.Struct, frozen=True):
-    """Moves in the order of their worth, and how many futures each was tried in (0: in none)."""
+    """Moves in the order of their worth, and how many futures the best was tried in (0: in none)."""
 
     order: tuple[KingdominoMove, ...]
     futures: int
@@ -65,51 +69,63 @@ class Hard:
         if not isinstance(moves[0], Place | Choose | ChoosePair | LandFire):
             return Outlook(_ranked(weighed, chance), 0)
         weighed.sort(key=lambda pair: (-pair[0], str(pair[1])))
-        looked_at = weighed[: self.effort.candidates]
-        future = Future(mind)
-        worlds = [world(mind, self.effort.depth, chance) for _ in range(self._futures(view))]
-        tried = [
-            (self._tried(mind, future, move, worlds) + self.effort.first_sight * worth, move)
-            for worth, move in looked_at
-        ]
-        return Outlook(_ranked(tried, chance), len(worlds))
+        return self._compared(mind, weighed[: self.effort.candidates], chance)
 
-    def _futures(self, view: KingdominoView) -> int:
-        """How many futures the effort allows for."""
-        rows = 1 + min(len(view.deck) // ROW, self.effort.depth)
-        wanted = self.effort.steps // (rows * chiefs_each(view.seats) * self.effort.candidates)
-        return min(max(wanted, self.effort.least), self.effort.most)
+    def _compared(
+        self, mind: Mind, weighed: Sequence[tuple[float, KingdominoMove]], chance: Chance
+    ) -> Outlook:
+        """Try moves, with their worth at first sight, in the same futures, so that the luck of the futures
+        favours none, until one is left or the effort is spent."""
+        view, effort = mind.view, self.effort
+        future = Future(mind, effort.spite / (view.seats - 1), effort.reach)
+        trials = {move: trial(mind, move) for _, move in weighed}
+        sight = {move: effort.first_sight * worth for worth, move in weighed}
+        values: dict[KingdominoMove, list[float]] = {move: [] for move in trials}
+        dropped: list[KingdominoMove] = []
+        cost = (1 + min(len(view.deck) // ROW, effort.depth)) * chiefs_each(view.seats) * effort.batch
+        left, seen = effort.steps, 0
+        while len(values) > 1 and (not seen or (left >= cost * len(values) and seen < effort.most)):
+            for _ in range(effort.batch):
+                world = future.world(effort.depth, chance)
+                for move, found in values.items():
+                    found.append(sight[move] + future.play(trials[move], world))
+            seen += effort.batch
+            left -= cost * len(values)
+            for move in _behind(values, effort.behind):
+                del values[move]
+                dropped.insert(0, move)
+        alive = [(sum(found), move) for move, found in values.items()]
+        return Outlook((*_ranked(alive, chance), *dropped), seen)
 
-    def _tried(self, mind: Mind, future: Future, move: KingdominoMove, worlds: Sequence[World]) -> float:
-        """The mean of what the territory comes to after the move."""
-        after = mind.mine
-        taken: Sequence[int] = ()
-        spite = 0.0
-        match move:
-            case Place():
-                _, after = mind.placed(mind.mine, move)
-                future.land(after, move, mind.hopes)
-            case LandFire() if mind.view.eruption is not None:
-                after = mind.mine.clone()
-                after.burn(index_of(move.square), mind.view.eruption.flames)
-            case Choose():
-                taken = (move.number,)
-                spite = self.effort.spite * self._denied(mind, move.number)
-            case ChoosePair():
-                taken = move.numbers
-        offer = near(mind, taken)
-        return spite + sum(future.play(after, offer, world, taken) for world in worlds) / len(worlds)
 
-    def _denied(self, mind: Mind, number: int) -> float:
-        """The mean gain that the domino would be to the others who still choose from this row."""
-        view = mind.view
-        later = {slot.seat for slot in view.row[view.done + 1 :] if slot.seat != mind.me}
-        gains = []
-        for seat in sorted(seat for seat in later if seat is not None):
-            other = Territory.of(view.territories[seat])
-            now = worth_of(view.options, other, mind.hopes, mind.weights)
-            gains.append(max(0.0, mind.best_place(other, number) - now))
-        return sum(gains) / (view.seats - 1) if gains else 0.0
+def trial(mind: Mind, move: KingdominoMove) -> Trial:
+    """What a move leads to that adds a domino, lands a token or chooses from the new row."""
+    match move:
+        case Choose():
+            return Trial(mind.mine, (move.number,))
+        case ChoosePair():
+            return Trial(mind.mine, move.numbers)
+    after = mind.mine.clone()
+    if isinstance(move, Place):
+        after.lay(move, mind.carries)
+        land(after, move, mind.hopes)
+    elif isinstance(move, LandFire) and mind.view.eruption is not None:
+        after.burn(index_of(move.square), mind.view.eruption.flames)
+    return Trial(after)
+
+
+def _behind(values: Mapping[KingdominoMove, Sequence[float]], errors: float) -> list[KingdominoMove]:
+    """The moves that lie more than so many standard errors behind the best, the worst first."""
+    best = max(values, key=lambda move: sum(values[move]))
+    found = []
+    for move, own in values.items():
+        gaps = [first - mine for first, mine in zip(values[best], own, strict=True)]
+        total, many = sum(gaps), len(gaps)
+        variance = sum([gap * gap for gap in gaps]) - total * total / many
+        # A few futures that happen to agree are no proof: at least half a point of variance is assumed.
+        if total > errors * max(variance, many / 2) ** 0.5:
+            found.append((total, move))
+    return [move for _, move in sorted(found, key=lambda item: (-item[0], str(item[1])))]
 
 
 def _ranked(weighed: Sequence[tuple[float, KingdominoMove]], chance: Chance) -> tuple[KingdominoMove, ...]:

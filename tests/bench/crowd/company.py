@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import re
 
 from tests.bench.crowd.player import Player
@@ -110,11 +111,14 @@ class Company:
             return False
         return True
 
-    async def play(self, every: float) -> None:
-        """Until cancelled: each player presses something each ``every`` seconds on average."""
+    async def play(self, every: float, chance: random.Random) -> None:
+        """Until cancelled: each player presses something each ``every`` seconds on average.
+
+        Tables know nothing of each other: pressed in step, the keys of all would come in one burst.
+        """
         loop = asyncio.get_running_loop()
         due = loop.time()
         while True:
-            due = max(due + every / len(self.players), loop.time() - every)
+            due = max(due + chance.uniform(0, 2) * every / len(self.players), loop.time() - every)
             await asyncio.sleep(max(0.0, due - loop.time()))
             self.act()

@@ -14,6 +14,7 @@ _DCS = re.compile(rb"\x1bP[^\x1b]*\x1b\\")
 _ASKED_SYNC = b"\x1b[?2026$p"
 _NO_PICTURE = re.compile(rb"(?:\x1b\][^\x07]*\x07|\x07)+\Z")
 """A window's title and the bell: they answer no key."""
+LOOK_SECONDS = 0.01
 
 
 class Latencies:
@@ -36,6 +37,30 @@ class Latencies:
     def count(self, *kinds: str) -> int:
         """How many there are."""
         return sum(len(self.seconds.get(kind, ())) for kind in (kinds or tuple(self.seconds)))
+
+
+class Lateness:
+    """How many seconds the loop of all players is late: it adds to what they measure."""
+
+    def __init__(self) -> None:
+        self._seconds: list[float] = []
+
+    def clear(self) -> None:
+        """Forget what was seen until now."""
+        self._seconds.clear()
+
+    def at(self, share: float) -> float:
+        """The quantile; 0 when there is nothing."""
+        found = sorted(self._seconds)
+        return found[min(len(found) - 1, int(len(found) * share))] if found else 0.0
+
+    async def watch(self) -> None:
+        """Until cancelled."""
+        loop = asyncio.get_running_loop()
+        while True:
+            due = loop.time() + LOOK_SECONDS
+            await asyncio.sleep(LOOK_SECONDS)
+            self._seconds.append(max(0.0, loop.time() - due))
 
 
 class Player(asyncssh.SSHClientSession[bytes]):

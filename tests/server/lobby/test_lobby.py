@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +14,7 @@ from server.games.domino.options import DominoOptions
 from server.lobby import House, codes
 from server.protocols import NewTable, Refused, TableRules
 from server.store import TableRow
+from server.table import Place
 from tests.server.table.picks import PicksOptions
 from tests.server.table.rig import Clock, answer, break_disk, open_house, person, seated, table_of, until
 
@@ -92,7 +94,7 @@ async def test_your_own_table_tells_how_long_you_were_away(tmp_path: Path) -> No
 async def test_a_move_wakes_the_lobby_of_its_people_alone(house: House) -> None:
     ana, beto, _ = await seated(house, "ana", "beto", "caio")
     stranger, mine = await person(house, "duda"), await person(house, "ana")
-    await until(lambda: house._flush is None, "everybody knows of their coming")
+    await until(lambda: house.bell.due is None, "everybody knows of their coming")
     strangers = asyncio.create_task(stranger.changed(stranger.look().version))
     anas = asyncio.create_task(mine.changed(mine.look().version))
     await answer(ana)
@@ -109,14 +111,14 @@ async def test_a_move_wakes_the_lobby_of_its_people_alone(house: House) -> None:
 async def test_many_changes_are_one_wake_up(tmp_path: Path) -> None:
     house = await open_house(tmp_path, merge=3_600)
     ana, beto = await person(house, "ana"), await person(house, "beto")
-    version, due = ana.look().version, house._flush
+    version, due = ana.look().version, house.bell.due
     assert due is not None, "their coming is to be told"
     for _ in range(10):
         place = await beto.open(NewTable("picks", 2))
         await place.stand_up()
-    assert ana.look().version == version and house._flush is due
+    assert ana.look().version == version and house.bell.due is due
     due.cancel()
-    house._wake()
+    house.bell._wake()
     await ana.changed(version)
     assert ana.look().version == version + 1
     await house.close()
@@ -291,6 +293,32 @@ async def test_a_match_that_is_on_is_not_exported(house: House) -> None:
         await (await person(house, "ana")).export(ana.code)
 
 
+async def played_out(house: House, *logins: str, **wish: Any) -> Place:
+    """The host's place at a table where these people have played a short match."""
+    places = await seated(house, *logins, options=PicksOptions(rounds=1), **wish)
+    while places[0].snapshot().phase != "over":
+        for place in places:
+            if place.snapshot().ask is not None:
+                await answer(place)
+    return places[0]
+
+
+async def test_a_public_match_that_is_over_is_everybodys_and_another_one_its_peoples(house: House) -> None:
+    public = await played_out(house, "ana", "beto")
+    private = await played_out(house, "ana", "beto", public=False)
+    stranger, beto = await person(house, "evil"), await person(house, "beto")
+    assert '"picks"' in await stranger.export(public.code)
+    assert await beto.export(private.code) == await (await person(house, "ana")).export(private.code)
+    with pytest.raises(Refused, match="not_over"):
+        await stranger.export(private.code)
+    await house.close_table(table_of(house, public))
+    await house.close_table(table_of(house, private))
+    assert await stranger.export(public.code)
+    assert await beto.export(private.code)
+    with pytest.raises(Refused, match="no_such_table"):
+        await stranger.export(private.code)
+
+
 async def test_watching_twice_from_one_session_is_one_look(house: House) -> None:
     ana, _ = await seated(house, "ana", "beto")
     caio = await person(house, "caio")
@@ -304,7 +332,7 @@ async def test_closing_the_house_wakes_everybody(tmp_path: Path) -> None:
     house = await open_house(tmp_path)
     ana, beto = await seated(house, "ana", "beto")
     lobby = await person(house, "caio")
-    await until(lambda: house._flush is None, "everybody knows of their coming")
+    await until(lambda: house.bell.due is None, "everybody knows of their coming")
     waits = [asyncio.create_task(place.changed(10_000)) for place in (ana, beto)]
     waits.append(asyncio.create_task(lobby.changed(lobby.look().version)))
     await asyncio.sleep(0)

@@ -115,7 +115,7 @@ async def test_six_friends_behind_one_address_come_lose_the_line_and_come_back(t
         assert len(house.tables) == 2
         for friend in friends:
             await friend.hang_up()
-        await eventually(lambda: server.doors.sessions == 0 and server.doors.waiting == 0)
+        await eventually(lambda: server.doors.sessions == 0 and server.porch.waiting == 0)
 
 
 async def test_an_honest_paste_of_2_kb_arrives_whole_and_at_once(tmp_path: Path) -> None:

@@ -167,6 +167,47 @@ def test_a_fault_of_whoever_takes_the_keys_is_not_taken_for_bad_input(keys: byte
     asyncio.run(fed())
 
 
+async def test_a_fault_while_much_is_delivered_leaves_nobody_without_keys(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Also when the client was told to wait: what waits behind the fault arrives, then what comes next."""
+    monkeypatch.setattr(module, "BREATH", 0.0)
+    ear = Ear()
+    taken: list[str] = []
+
+    def broken_once(message: Message) -> None:
+        assert isinstance(message, events.Key)
+        if message.key == "b" and "b" not in taken:
+            taken.append("b")
+            raise ValueError("the app is broken")
+        taken.append(message.key)
+
+    ear.intake._deliver = broken_once
+    ear.intake.feed(b"b" * module.SLICE + b"c" * (module.RESUME_AT - 1) + b"d" * module.PAUSE_AT)
+    await eventually(lambda: taken.count("d") == module.PAUSE_AT)
+    assert taken.count("c") == module.RESUME_AT - 1
+    assert ear.holds == [True, False]
+    await eventually(lambda: ear.intake._pump is None)
+    ear.intake.feed(b"e")
+    assert taken[-1] == "e"
+    assert "ValueError at test_intake.py" in caplog.text
+    assert "the app is broken" not in caplog.text, "values may hold secrets"
+    ear.intake.close()
+
+
+async def test_a_fault_with_the_last_keys_lets_the_client_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "BREATH", 0.0)
+    ear = Ear()
+
+    def broken(message: Message) -> None:
+        raise ValueError("the app is broken")
+
+    ear.intake._deliver = broken
+    ear.intake.feed(b"x" * (module.PAUSE_AT + 1))
+    await eventually(lambda: ear.holds == [True, False] and ear.intake._pump is None)
+    ear.intake.close()
+
+
 pieces = st.lists(
     st.one_of(
         st.binary(max_size=40),

@@ -54,30 +54,6 @@ def test_trusted_networks() -> None:
         assert not doors.trusts(address), address
 
 
-def test_failures_of_an_address_are_forgotten_after_a_minute() -> None:
-    clock = Hands()
-    doors = Doors(Config(failures_per_minute=2), clock)
-    for _ in range(2):
-        assert doors.knock("192.0.2.7")
-        doors.failed("192.0.2.7")
-        clock.now += 10
-    assert not doors.knock("192.0.2.7")
-    assert doors.knock("192.0.2.8")
-    clock.now = 60.5
-    assert doors.knock("192.0.2.7")
-
-
-def test_failures_of_many_addresses_fill_no_memory() -> None:
-    clock = Hands()
-    doors = Doors(Config(), clock)
-    for n in range(5_000):
-        clock.now += 1
-        address = f"198.51.{n // 256}.{n % 256}"
-        assert doors.knock(address)
-        doors.failed(address)
-    assert len(doors._failed) <= 1_100
-
-
 def test_sessions_are_counted_by_key_and_guests_by_address() -> None:
     doors = Doors(Config(sessions_total=6, sessions_per_identity=2, guests_per_address=3))
     assert [doors.sit("SHA256:x", "192.0.2.1") for _ in range(3)] == ["", "", "too_many_sessions"]

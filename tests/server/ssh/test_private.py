@@ -170,3 +170,45 @@ def test_refused_logins_are_counted() -> None:
     private.count_failures(connection, lambda: sent.append("counted"))  # type: ignore[arg-type]
     connection.send_userauth_failure(False)
     assert sent == ["refused", "counted"]
+
+
+async def test_the_names_that_reading_and_writing_by_hand_need(tmp_path: Path) -> None:
+    for name in ("_finish_recv_packet", "_recv_pkthdr", "_recv_data", "_send"):
+        assert callable(getattr(asyncssh.SSHServerConnection, name)), name
+    async with open_bar(tmp_path) as (server, _, _), await connect("127.0.0.1", server.port) as terminal:
+        await terminal.until("welcome")
+        connection = next(iter(server.visits))._connection
+        assert connection._recv_handler == connection._recv_pkthdr
+        kinds: list[int] = []
+        reins = private.Reins(connection, kinds.append)
+        assert connection._transport.max_size == private.READ_AT_ONCE  # type: ignore[union-attr]
+        assert reins.unsent == 0
+        terminal.type("a")
+        await terminal.until("keys a.")
+        assert 94 in kinds, "the type of a packet with data"
+        reins.hold()
+        terminal.type("b")
+        kinds.clear()
+        reins.go_on()
+        await terminal.until("keys a b.")
+        assert 94 in kinds
+        reins.drop()
+        assert "_finish_recv_packet" not in vars(connection)
+
+
+async def test_between_two_packets_nothing_more_is_taken_apart(tmp_path: Path) -> None:
+    async with open_bar(tmp_path) as (server, _, _), await connect("127.0.0.1", server.port) as terminal:
+        await terminal.until("welcome")
+        connection = next(iter(server.visits))._connection
+
+        def heard(kind: int) -> None:
+            if kind == 94:
+                reins.hold()
+
+        reins = private.Reins(connection, heard)
+        terminal.type("a")
+        terminal.type("b")
+        await terminal.until("keys a.")
+        assert connection._recv_handler is private._nothing
+        reins.go_on()
+        await terminal.until("keys a b.")

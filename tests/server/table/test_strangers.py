@@ -5,12 +5,26 @@ from __future__ import annotations
 import asyncio
 import gc
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from server.lobby import House
+from server.lobby import House, Patron
 from server.protocols import IDLE, NewTable, Notice, Refused, TableRules
-from tests.server.table.rig import Clock, answer, open_house, person, seated, table_of, told, until
+from server.table import Place
+from tests.server.table.picks import PicksOptions
+from tests.server.table.rig import (
+    Clock,
+    answer,
+    break_disk,
+    mend_disk,
+    open_house,
+    person,
+    seated,
+    table_of,
+    told,
+    until,
+)
 
 # Bots' seats of running matches
 
@@ -58,6 +72,106 @@ async def test_whoever_has_seen_a_hand_gets_no_other_one_in_that_match(house: Ho
     with pytest.raises(Refused, match="one_hand"):
         await curious.sit(place.code)
     assert (await (await person(house, "caio")).sit(place.code)).seats == {1}
+
+
+async def test_that_one_has_seen_a_hand_is_known_after_a_restart(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    place = await (await person(house, "ana")).open(NewTable("domino", 4))
+    await place.start()
+    await (await (await person(house, "evil")).sit(place.code, 2)).stand_up()
+    assert (await (await person(house, "beto")).sit(place.code, 2)).seats == {2}
+    await house.close()
+    house = await open_house(tmp_path)
+    evil = await person(house, "evil")
+    with pytest.raises(Refused, match="one_hand"):
+        await evil.sit(place.code)
+    assert (await evil.card(place.code)).relieves == ""
+    await house.close()
+
+
+async def test_a_seat_that_could_not_be_given_up_was_not_given_up(house: House) -> None:
+    place = await (await person(house, "ana")).open(NewTable("domino", 4))
+    await place.start()
+    there = await (await person(house, "beto")).sit(place.code, 2)
+    await break_disk(house.store)
+    with pytest.raises(Refused, match="not_stored"):
+        await there.stand_up()
+    assert table_of(house, place).comings.gave_up == {} and there.seats == {2}
+    await mend_disk(house.store)
+
+
+HERE, THERE = "192.0.2.7", "198.51.100.1"
+
+
+async def came(house: House, login: str, origin: str) -> Patron:
+    """Somebody with a key of their own, from an address."""
+    return house.enter(await house.person_of_key(f"SHA256:{login}", login), origin=origin)
+
+
+async def strangers_match(house: House, **wish: Any) -> Place:
+    """A running match of somebody from elsewhere with three bots."""
+    place = await (await came(house, "ana", THERE)).open(NewTable("domino", 4, **wish))
+    await place.start()
+    return place
+
+
+async def test_fresh_keys_of_one_address_get_one_hand_of_a_strangers_match(house: House) -> None:
+    place = await strangers_match(house)
+    first, second = await came(house, "key1", HERE), await came(house, "key2", HERE)
+    there = await first.sit(place.code)
+    for wish in (second.sit(place.code), (await second.watch(place.code)).take(3)):
+        with pytest.raises(Refused, match="one_newcomer"):
+            await wish
+    await there.stand_up()
+    with pytest.raises(Refused, match="one_newcomer"):
+        await second.sit(place.code)
+    assert (await first.sit(place.code)).seats == {1}, "the hand that was seen already"
+    assert (await (await came(house, "caio", "203.0.113.5")).sit(place.code)).seats, "from elsewhere"
+
+
+async def test_a_hand_that_was_refused_for_another_reason_is_not_counted(house: House) -> None:
+    place = await strangers_match(house)
+    first, second = await came(house, "key1", HERE), await came(house, "key2", HERE)
+    with pytest.raises(Refused, match="seat_taken"):
+        await first.sit(place.code, 0)
+    assert (await second.sit(place.code)).seats
+
+
+async def test_six_friends_of_one_address_sit_where_people_gather_and_in_the_next_match(house: House) -> None:
+    friends = [await came(house, f"f{n}", HERE) for n in range(6)]
+    gathering = await (await came(house, "ana", THERE)).open(NewTable("domino", 4))
+    for friend in friends[:3]:
+        assert (await friend.sit(gathering.code)).seats
+    others = await (await came(house, "beto", THERE)).open(NewTable("domino", 4))
+    for friend in friends[3:]:
+        assert (await friend.sit(others.code)).seats
+
+
+async def test_friends_of_the_hosts_own_address_may_all_come_late(house: House) -> None:
+    place = await (await came(house, "ana", HERE)).open(NewTable("domino", 4))
+    await place.start()
+    for n in range(3):
+        assert (await (await came(house, f"f{n}", HERE)).sit(place.code)).seats
+
+
+async def test_who_has_the_code_of_a_private_table_is_no_stranger(house: House) -> None:
+    place = await strangers_match(house, public=False)
+    for n in range(3):
+        assert (await (await came(house, f"f{n}", HERE)).sit(place.code)).seats
+
+
+async def test_who_has_played_here_before_is_no_newcomer(house: House) -> None:
+    known = await seated(house, "beto", "caio", options=PicksOptions(rounds=1))
+    while known[0].snapshot().phase != "over":
+        for place in known:
+            if place.snapshot().ask is not None:
+                await answer(place)
+        if known[0].snapshot().pause:
+            for place in known:
+                await place.ready()
+    match = await strangers_match(house)
+    for login in ("beto", "caio", "fresh"):
+        assert (await (await came(house, login, HERE)).sit(match.code)).seats
 
 
 # Somebody present who does nothing

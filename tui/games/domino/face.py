@@ -51,7 +51,7 @@ class DominoFace:
 
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for options that do not go together."""
-        return option_words.bad_options(field, reason, facts, language)
+        return option_words.bad_options(reason, facts, language)
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Round, goal and score for the title line."""

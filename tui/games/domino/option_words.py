@@ -103,14 +103,10 @@ def summary(options: object, seats: int, language: Language) -> str:
     return " · ".join(parts)
 
 
-def bad_options(field: str, reason: str, facts: Facts, language: Language) -> str:
-    """A sentence for a `BadOptions`; KeyError for a reason that has no words."""
+def bad_options(reason: str, facts: Facts, language: Language) -> str:
+    """A sentence for a reason of dominó's own; KeyError for another one."""
     _ = language.gettext
-    labels = {item.name: item.label for item in fields(language)}
-    label = labels.get(field, _("Seats") if field == "seats" else field)
     sentences = {
-        "unknown_option": _("Dominoes have no option called {field}. There are: {known}."),
-        "bad_value": _("{label} cannot be {value}. It may be: {choices}."),
         "out_of_range": _("Dominoes are played by {least} to {most} (DOM-2)."),
         "needs_four_seats": _("Pairs need four players (DOM-3)."),
         "needs_pairs": _("The federation count needs pairs (DOM-19)."),
@@ -118,4 +114,4 @@ def bad_options(field: str, reason: str, facts: Facts, language: Language) -> st
         "too_few_tiles": _("The set has too few tiles for {seats} hands of {hand_size} (DOM-2)."),
         "excludes_target": _("Points or best of five: only one of them can end the match (DOM-21)."),
     }
-    return sentences[reason].format(**{"field": field, "label": label, **facts})
+    return sentences[reason].format(**facts)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from textual import events
 from textual.strip import Strip
-from textual.timer import Timer
 
 from server.games.domino.moves import End, Play
 from server.games.domino.reading import ends_after
@@ -20,6 +19,7 @@ from tui.games.domino.line_picture import Cursor, end_area, line_layout, opening
 from tui.games.domino.plan import plan
 from tui.games.domino.scenes import Frame, frames
 from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.film import Film
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -41,9 +41,7 @@ class DominoBoard(Board):
         self._asked: int | None = None
         self._answered: int | None = None
         self._counting = True
-        self._serial = 0
-        self._frames: list[Frame] = []
-        self._next: Timer | None = None
+        self._film: Film[Frame] = Film(self, self._paint)
 
     # -- what the screen calls
 
@@ -63,7 +61,7 @@ class DominoBoard(Board):
             self._tile = None
         if self._end is not None and self._end not in self._ends():
             self._end = None
-        self._follow(moment, view)
+        self._film.follow(moment, lambda happening: frames(happening, view))
         self._paint()
 
     # -- what is seen happening
@@ -71,41 +69,11 @@ class DominoBoard(Board):
     @property
     def scene_running(self) -> bool:
         """Whether something is still seen happening."""
-        return bool(self._frames)
-
-    def _follow(self, moment: Moment | None, view: DominoView) -> None:
-        """Begin the scene of a new moment, go on with the one that is on, end it when there is none."""
-        if moment is None:
-            self._stop()
-        elif moment.serial != self._serial:
-            self._stop()
-            self._serial = moment.serial
-            self._frames = frames(moment, view)
-            self._wait()
-
-    def _wait(self) -> None:
-        if self._frames:
-            self._next = self.set_timer(self._frames[0].seconds, self._turn_over)
-
-    def _turn_over(self) -> None:
-        """The next picture, or the position itself after the last one."""
-        del self._frames[:1]
-        self._wait()
-        self._paint()
-        if not self._frames:
-            self._next = None
-            self.post_message(self.SceneEnded())
-
-    def _stop(self) -> None:
-        if self._next is not None:
-            self._next.stop()
-            self._next = None
-        self._frames = []
+        return self._film.running
 
     def skip(self) -> None:
         """The position as it stands, at once."""
-        if self._frames:
-            self._stop()
+        if self._film.stop():
             self._paint()
 
     # -- what the screen reads
@@ -334,7 +302,7 @@ class DominoBoard(Board):
             self._cursor(),
             self._look,
             self._log,
-            frame=self._frames[0] if self._frames else None,
+            frame=self._film.picture,
             counting=self._counting,
         )
         self._painter.put(self, canvas)

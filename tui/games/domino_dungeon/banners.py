@@ -24,22 +24,18 @@ from server.games.domino_dungeon.events import CardDrawn, GotOut
 from server.games.domino_dungeon.moves import ChooseHero, Equip, Use
 from tui.games.domino_dungeon.cards_words import (
     ability_name,
+    attribute_name,
     card_name,
     card_text,
+    deck_name,
     dungeon_name,
     hero_name,
+    slot_name,
 )
 from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
-from tui.games.domino_dungeon.names import (
-    attribute_name,
-    count_of,
-    deck_name,
-    joined,
-    name_of,
-    slot_name,
-)
+from tui.games.domino_dungeon.names import count_of, joined, name_of
 from tui.games.domino_dungeon.panel import block, card_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of

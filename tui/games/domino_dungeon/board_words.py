@@ -36,20 +36,10 @@ from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim, Menu
-from tui.games.domino_dungeon.cards_words import hero_name
+from tui.games.domino_dungeon.cards_words import deck_name, hero_name, size_name, slot_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
 from tui.games.domino_dungeon.monsters_words import the_monster
-from tui.games.domino_dungeon.names import (
-    card_words,
-    colour_name,
-    count_of,
-    deck_name,
-    met_words,
-    name_of,
-    room_name,
-    size_name,
-    slot_name,
-)
+from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
 from tui.games.face import Key
 from tui.language import Language

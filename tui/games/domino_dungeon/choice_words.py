@@ -27,17 +27,15 @@ from server.games.domino_dungeon.moves import (
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import odds
-from tui.games.domino_dungeon.cards_words import ability_name, hero_name
+from tui.games.domino_dungeon.cards_words import ability_name, deck_name, hero_name, slot_name
 from tui.games.domino_dungeon.names import (
     attribute_short,
     card_words,
     count_of,
-    deck_name,
     monster_of,
     monster_words,
     name_of,
     room_name,
-    slot_name,
     symbol_words,
 )
 from tui.games.domino_dungeon.reckoning import arm_of, power_of, throw_of

@@ -8,12 +8,11 @@ from server.games.contract import Event
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import ability_name, hero_name
+from tui.games.domino_dungeon.cards_words import ability_name, deck_name, hero_name
 from tui.games.domino_dungeon.names import (
     card_words,
     colour_name,
     count_of,
-    deck_name,
     dice_words,
     joined,
     met_words,

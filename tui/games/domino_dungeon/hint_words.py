@@ -9,6 +9,7 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import words
+from tui.games.domino_dungeon.cards_words import slot_name
 from tui.games.domino_dungeon.choice_words import power_name
 from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.names import (
@@ -17,7 +18,6 @@ from tui.games.domino_dungeon.names import (
     met_words,
     name_of,
     room_name,
-    slot_name,
     symbol_words,
 )
 from tui.language import Language

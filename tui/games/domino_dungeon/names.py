@@ -12,15 +12,12 @@ from server.games.domino_dungeon.content import (
     Attribute,
     Card,
     Colour,
-    Deck,
     Room,
     Side,
-    Size,
-    Slot,
 )
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import card_name, monster_name
+from tui.games.domino_dungeon.cards_words import attribute_name, card_name, monster_name
 from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.signs import signs_of, symbol_sign
 from tui.language import Language
@@ -61,38 +58,10 @@ def side_name(side: Side, language: Language) -> str:
     return {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}[side]
 
 
-def attribute_name(attribute: Attribute, language: Language) -> str:
-    """An attribute in a word."""
-    _ = language.gettext
-    return {
-        "strength": _("Strength"),
-        "intellect": _("Intellect"),
-        "dexterity": _("Dexterity"),
-    }[attribute]
-
-
 def attribute_short(attribute: Attribute, language: Language) -> str:
     """An attribute in three letters."""
     _ = language.gettext
     return {"strength": _("STR"), "intellect": _("INT"), "dexterity": _("DEX")}[attribute]
-
-
-def size_name(size: Size, language: Language) -> str:
-    """The size of a monster."""
-    _ = language.gettext
-    return {"small": _("small"), "medium": _("medium"), "large": _("large"), "boss": _("boss")}[size]
-
-
-def slot_name(slot: Slot, language: Language) -> str:
-    """A kind of slot."""
-    _ = language.gettext
-    return {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
-
-
-def deck_name(deck: Deck, language: Language) -> str:
-    """A deck by what one card of it is."""
-    _ = language.gettext
-    return {"treasure": _("treasure"), "spell": _("spell"), "prayer": _("prayer")}[deck]
 
 
 def count_of(kind: str, n: int, language: Language) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from server.games.domino_dungeon.content import DECKS, SIZES, MonsterKind, Size
-from tui.games.domino_dungeon.cards_words import dungeon_name, monster_name
-from tui.games.domino_dungeon.names import deck_name
+from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, monster_name
 from tui.games.domino_dungeon.panel import block, shown_name
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of, size_letter

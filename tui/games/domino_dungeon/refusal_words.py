@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from server.games.contract import Facts
 from server.games.domino_dungeon.content import COLOURS, SIDES, SLOTS
-from tui.games.domino_dungeon.names import colour_name, count_of, side_name, slot_name
+from tui.games.domino_dungeon.cards_words import slot_name
+from tui.games.domino_dungeon.names import colour_name, count_of, side_name
 from tui.language import Language
 
 

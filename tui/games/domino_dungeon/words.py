@@ -8,20 +8,17 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import dungeon_name, hero_name
+from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, hero_name, size_name, slot_name
 from tui.games.domino_dungeon.deed_words import deed
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
     count_of,
-    deck_name,
     dice_words,
     joined,
     met_words,
     name_of,
     room_name,
     side_name,
-    size_name,
-    slot_name,
 )
 from tui.language import Language
 

@@ -7,9 +7,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.contract import Event, IllegalMove, Seat
-from server.games.kingdomino_origins.dominoes import DOMINOES
-from server.games.kingdomino_origins.events import DominoPlaced, DwellerSettled, FireLanded, ResourcePaid
+from server.games.contract import IllegalMove, Seat
 from server.games.kingdomino_origins.grid import COORDINATES, DIRECTIONS, Direction, Square, index_of
 from server.games.kingdomino_origins.moves import LandFire, Pay, Place, Settle
 from server.games.kingdomino_origins.offers import resource_at
@@ -25,19 +23,9 @@ from server.games.kingdomino_origins.refusals import why_not_place
 from server.games.kingdomino_origins.territory import Territory, TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
-from tui.games.kingdomino_origins.maps import Marks
-from tui.games.kingdomino_origins.reckoning import halves, other_half, region_at
-from tui.games.kingdomino_origins.scene import Scene
-from tui.games.kingdomino_origins.squares import Frame, spot_of_half
+from tui.games.kingdomino_origins.reckoning import halves, other_half
 
 _ON_MAP = (Place, LandFire, Pay, Settle)
-_SIDES: dict[Direction, tuple[str, str]] = {
-    "north": ("esw", "new"),
-    "east": ("nsw", "nes"),
-    "south": ("new", "esw"),
-    "west": ("nes", "nsw"),
-}
-"""The sides of a frame around a left and a right half that lie next to each other."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -196,66 +184,3 @@ def refusal(move: Any, snapshot: Snapshot) -> IllegalMove | None:
     if resource is None:
         return IllegalMove("no_resource", where)
     return IllegalMove("kind_already_paid", {**where, "resource": resource})
-
-
-# -- what of it is drawn ------------------------------------------------------------------------------------
-
-
-def mark(scene: Scene, aim: Aim, asked: bool, looking: bool, event: Event | None) -> None:
-    """Mark the cursor, what may be chosen and what has just happened on the scene's maps."""
-    p, view = scene.look.palette, scene.view
-    moves = scene.snapshot.moves if asked else ()
-    frames: dict[Square, Frame] = {}
-    colour = p.red if scene.refused else p.gold
-    scene.other_marks = Marks(told(event, scene.opened, p.gold))
-    if asked and isinstance(scene.chosen, Place):
-        place = scene.chosen
-        domino = DOMINOES[place.number]
-        squares = halves(place)
-        frames.update(zip(squares, (Frame(colour, sides) for sides in _SIDES[place.direction]), strict=True))
-        carries = view.options.mode != "discovery"
-        taken = Territory.of(view.territories[scene.main]).occupied
-        laid = {
-            square: spot_of_half(half, place.number, carries)
-            for square, half in zip(squares, domino.halves, strict=True)
-            if not taken >> index_of(square) & 1
-        }
-        scene.marks = Marks(frames, laid, followed=squares)
-        return
-    if asked:
-        frames[aim.square] = Frame(colour)
-        legal = frozenset(square for move in moves for square in covered(move))
-        scene.marks = Marks(frames, legal=legal, followed=(aim.square,))
-        return
-    frames = told(event, scene.main, p.gold)
-    other = told(event, scene.opened, p.gold)
-    bright = None
-    if scene.snapshot.ask is None or looking:
-        territory = Territory.of(view.territories[scene.focus])
-        region = region_at(territory, aim.square)
-        if view.phase == "over" and region is not None:
-            bright = region.squares
-        cursor = {aim.square: Frame(p.cream)}
-        if scene.focus == scene.main:
-            frames = {**cursor, **frames}
-        else:
-            other = {**cursor, **other}
-    if scene.focus == scene.main:
-        scene.marks = Marks(frames, bright=bright, followed=(aim.square,))
-        scene.other_marks = Marks(other)
-    else:
-        scene.marks = Marks(frames)
-        scene.other_marks = Marks(other, bright=bright, followed=(aim.square,))
-
-
-def told(event: Event | None, seat: Seat, colour: str) -> dict[Square, Frame]:
-    """Frames around what has just happened on a territory."""
-    if getattr(event, "seat", None) != seat:
-        return {}
-    match event:
-        case DominoPlaced(place=place):
-            sides = (Frame(colour, sides) for sides in _SIDES[place.direction])
-            return dict(zip(halves(place), sides, strict=True))
-        case FireLanded(square=square) | DwellerSettled(square=square) | ResourcePaid(square=square):
-            return {square: Frame(colour)}
-    return {}

@@ -127,12 +127,13 @@ def prompt(
     return ""
 
 
-def keys(snapshot: Snapshot, looking: bool, narrow: bool, language: Language) -> Sequence[Key]:
-    """The keys that work now, most useful first."""
+def keys(snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, language: Language) -> Sequence[Key]:
+    """The keys that work now, most useful first. ``parts``: the score sheet has more parts than it shows."""
     _ = language.gettext
     view_key = Key("v", _("maps") if narrow else _("pages"), "press('v')")
+    around = [view_key, Key("p", _("parts"), "press('p')")] if parts else [view_key]
     if snapshot.ask is None or looking:
-        found = [Key("←↑↓→", _("look"), "press('right')"), Key("n", _("region"), "press('n')"), view_key]
+        found = [Key("←↑↓→", _("look"), "press('right')"), Key("n", _("region"), "press('n')"), *around]
         if looking:
             found.insert(0, Key("o", _("choose"), "press('o')"))
         return found
@@ -142,20 +143,20 @@ def keys(snapshot: Snapshot, looking: bool, narrow: bool, language: Language) ->
             Key("r", _("turn"), "press('r')"),
             Key("n", _("next"), "press('n')"),
             Key("Enter", _("lays"), "press('enter')"),
-            view_key,
+            *around,
         ]
     if aiming.on_map(snapshot.moves):
         return [
             Key("←↑↓→", _("move"), "press('right')"),
             Key("n", _("next"), "press('n')"),
             Key("Enter", _("chooses"), "press('enter')"),
-            view_key,
+            *around,
         ]
     return [
         Key("↑↓", _("choice"), "press('down')"),
         Key("Enter", _("takes"), "press('enter')"),
         Key("o", _("look"), "press('o')"),
-        view_key,
+        *around,
     ]
 
 

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 from textual.geometry import Region
 
 from server.games.kingdomino_origins.dominoes import RESOURCES
-from server.games.kingdomino_origins.moves import Place
+from server.games.kingdomino_origins.grid import Square
+from server.games.kingdomino_origins.moves import Choose, Pick, Place, Recruit
 from server.games.kingdomino_origins.reading import bounds, frame_possible, spots
 from server.games.kingdomino_origins.territory import Territory
 from tui.games.face import LogLine
-from tui.games.kingdomino_origins import pages, panel
-from tui.games.kingdomino_origins.maps import draw_map, grid_of
+from tui.games.kingdomino_origins import coming, pages, panel, rows, seats
+from tui.games.kingdomino_origins.maps import grid_of
 from tui.games.kingdomino_origins.names import (
     count_of,
     dweller_name,
@@ -25,7 +26,7 @@ from tui.games.kingdomino_origins.reckoning import halves, region_at
 from tui.games.kingdomino_origins.scene import Page, Scene
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, paint
+from tui.widgets.strips import Piece, paint, width_of
 
 _LIST_HEIGHT = 5
 """Lines of the panel's middle, its heading included."""
@@ -37,14 +38,14 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
     parts = plan(size, scene.view.seats, bool(log))
     canvas = Canvas(*size, paint(p.cream, p.night))
     territory = scene.view.territories[scene.main]
-    grid = grid_of(territory, parts.own, scene.marks)
-    draw_map(canvas, grid, territory, scene.look, scene.marks)
+    grid = grid_of(territory, parts.own, scene.marks_of(scene.main))
+    seats.draw_land(canvas, scene, scene.main, grid)
     scene.hit(*parts.own, "map", (scene.main, grid))
     canvas.pieces(parts.info.x, parts.info.y, about_cursor(scene), parts.info.width)
-    canvas.pieces(parts.totals.x, parts.totals.y, totals(scene), parts.totals.width)
+    canvas.pieces(parts.totals.x, parts.totals.y, totals(scene, parts.totals.width), parts.totals.width)
     _draw_log(canvas, parts.log, scene, log)
     for area, seat in zip(parts.maps, scene.others, strict=True) if parts.maps else ():
-        panel.draw_whole(canvas, area, scene, seat)
+        seats.draw_whole(canvas, area, scene, seat)
     _draw_panel(canvas, parts, scene)
     return canvas
 
@@ -52,9 +53,9 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
 def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
     area = parts.panel
     # The heading of what is below the rows turns the page, as v does.
-    scene.hit(area.x, area.y + panel.ROWS_HEIGHT, area.width, 2, "page", None)
-    panel.draw_rows(canvas, area, scene)
-    middle = Region(area.x, area.y + panel.ROWS_HEIGHT + 1, area.width, _LIST_HEIGHT)
+    scene.hit(area.x, area.y + rows.ROWS_HEIGHT, area.width, 2, "page", None)
+    rows.draw_rows(canvas, area, scene)
+    middle = Region(area.x, area.y + rows.ROWS_HEIGHT + 1, area.width, _LIST_HEIGHT)
     rest_y = middle.y + _LIST_HEIGHT
     rest = Region(area.x, rest_y, area.width, area.y + area.height - rest_y)
     lower = Region(area.x, middle.y, area.width, area.y + area.height - middle.y)
@@ -77,18 +78,18 @@ def _draw_narrow(canvas: Canvas, scene: Scene, middle: Region, rest: Region, low
     choosing_there = scene.view.phase in ("recruit", "totem") and scene.snapshot.ask is not None
     if scene.page == "table" or choosing_there:
         panel.draw_middle(canvas, middle, scene)
-        panel.draw_smalls(canvas, rest, scene)
+        seats.draw_smalls(canvas, rest, scene)
     elif scene.page == "others":
         whole = Region(middle.x, middle.y - 6, middle.width, lower.height + 6)
         canvas.fill(*whole, paint(scene.look.palette.cream, scene.look.palette.night))
-        panel.draw_whole(canvas, whole, scene, scene.opened)
+        seats.draw_whole(canvas, whole, scene, scene.opened)
     else:
         _draw_page(canvas, lower, scene, scene.page)
 
 
 def _draw_page(canvas: Canvas, area: Region, scene: Scene, page: Page) -> None:
     if page == "coming":
-        pages.draw_coming(canvas, area, scene)
+        coming.draw_coming(canvas, area, scene)
     else:
         pages.draw_sheet(canvas, area, scene)
 
@@ -116,11 +117,12 @@ def square_text(scene: Scene) -> str:
     _ = language.gettext
     view = scene.view.territories[scene.focus]
     land = Territory.of(view)
-    square = scene.cursor
+    square = _square_shown(scene)
     known = spots(view)
-    if isinstance(scene.chosen, Place) and scene.focus == scene.main and scene.gain is not None:
-        land.lay(scene.chosen, False)
-        found = [region_at(land, half) for half in halves(scene.chosen)]
+    place = _place_shown(scene)
+    if place is not None and scene.focus == scene.main:
+        land.lay(place, False)
+        found = [region_at(land, half) for half in halves(place)]
         best = max((region for region in found if region), key=lambda r: (r.points, len(r.squares)))
         return _region_text(scene, best.terrain, len(best.squares), best.fires, best.points)
     spot = known.get(square)
@@ -147,6 +149,25 @@ def square_text(scene: Scene) -> str:
     return f"{text} · {on_it}" if on_it and not scene.look.ascii else f"{text}, {on_it}" if on_it else text
 
 
+def _place_shown(scene: Scene) -> Place | None:
+    """Where a domino is shown that does not lie there yet: the place pointed at, or the best one."""
+    match scene.chosen:
+        case Place() if scene.gain is not None:
+            return scene.chosen
+        case Choose(number=number):
+            return scene.reckoning.best_spot(number)
+    return None
+
+
+def _square_shown(scene: Scene) -> Square:
+    """The square to tell of: the one under the cursor, or the best home of the dweller pointed at."""
+    home = None
+    match scene.chosen:
+        case Recruit(dweller=str() as dweller) | Pick(dweller=dweller):
+            home = scene.reckoning.best_square(dweller)
+    return scene.cursor if home is None else home
+
+
 def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: int) -> str:
     language = scene.look.language
     times = signs_of(scene.look).times
@@ -154,32 +175,58 @@ def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: i
     return f"{terrain_name(terrain, language)}: {squares} {times} {counted} = {points}"
 
 
-def totals(scene: Scene) -> list[Piece]:
-    """The main seat's points, resources, fires, and how much of the frame is taken."""
-    p, look, view = scene.look.palette, scene.look, scene.view
+def totals(scene: Scene, width: int) -> list[Piece]:
+    """The main seat's points, resources, fires, how much of the frame is taken; signs where it is narrow."""
+    words = _totals_in_words(scene)
+    return words if width_of(words) <= width else _totals_in_signs(scene, width)
+
+
+def _totals_in_words(scene: Scene) -> list[Piece]:
+    p, look = scene.look.palette, scene.look
     _ = look.language.gettext
     plain, dim = paint(p.cream, p.night), paint(p.dim, p.night)
-    land = Territory.of(view.territories[scene.main])
-    pieces = panel.named(scene, scene.main, 24)
-    if view.options.mode != "discovery":
+    land = Territory.of(scene.view.territories[scene.main])
+    pieces = seats.named(scene, scene.main, 24)
+    if scene.view.options.mode != "discovery":
         pieces.append(("  ", plain))
         for kind, count in enumerate(land.resource_counts()):
             sign = signs_of(look).resources[kind]
             name = f"{resource_name(RESOURCES[kind], look.language)} " if look.ascii else ""
             pieces.append((f" {name or sign + ' '}{count} ", plain if count else dim))
-    reach = bounds(land)
     pieces.append(("   " + count_of("fire", land.icons(land.occupied), look.language), plain))
+    columns, lines = _reach(land)
     frame = _("frame {columns}{times}{lines} of {size}").format(
-        columns=reach.right - reach.left + 1,
-        lines=reach.bottom - reach.top + 1,
-        size=land.size,
-        times=signs_of(look).times,
+        columns=columns, lines=lines, size=land.size, times=signs_of(look).times
     )
     pieces.append((f"   {frame}", dim))
     if land.discarded:
         text = look.language.ngettext("{n} discarded", "{n} discarded", len(land.discarded))
         pieces.append((f"   {text.format(n=len(land.discarded))}", paint(p.red, p.night)))
     return pieces
+
+
+def _totals_in_signs(scene: Scene, width: int) -> list[Piece]:
+    """The same in signs alone; the name takes what is left."""
+    p, signs = scene.look.palette, signs_of(scene.look)
+    plain, dim = paint(p.cream, p.night), paint(p.dim, p.night)
+    land = Territory.of(scene.view.territories[scene.main])
+    pieces = [(" ", plain)]
+    if scene.view.options.mode != "discovery":
+        for sign, count in zip(signs.resources, land.resource_counts(), strict=True):
+            pieces.append((f" {sign}{count}", plain if count else dim))
+        pieces.append((" ", plain))
+    columns, lines = _reach(land)
+    pieces.append((f" {land.icons(land.occupied)}{signs.fire}", paint(p.red, p.night)))
+    pieces.append((f"  {columns}{signs.times}{lines}/{land.size}", dim))
+    if land.discarded:
+        pieces.append((f" -{len(land.discarded)}", paint(p.red, p.night)))
+    return [*seats.named(scene, scene.main, width - width_of(pieces)), *pieces]
+
+
+def _reach(land: Territory) -> tuple[int, int]:
+    """Columns and lines that a territory takes."""
+    now = bounds(land)
+    return now.right - now.left + 1, now.bottom - now.top + 1
 
 
 def _draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]) -> None:

@@ -76,7 +76,7 @@ class KingdominoFace:
 
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for options that do not go together."""
-        return option_words.bad_options(field, reason, facts, language)
+        return option_words.bad_options(reason, facts, language)
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Mode and round for the title line."""

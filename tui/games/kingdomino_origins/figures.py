@@ -14,7 +14,7 @@ from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Entry, Snapshot
 from tui.games.face import Figure
 from tui.games.kingdomino_origins.names import dweller_name, name_of, terrain_name
-from tui.games.kingdomino_origins.pages import sheet_rows
+from tui.games.kingdomino_origins.sheet import label_of, rows_of
 from tui.language import Language
 
 
@@ -23,15 +23,13 @@ def figures(entries: Sequence[Entry], view: KingdominoView, language: Language) 
     _ = language.gettext
     lands = [Territory.of(territory) for territory in view.territories]
     options = view.options
-    rows = sheet_rows(
-        scores_of(view), options.mode, (options.empire_of_fire, options.homo_habilis), language
-    )[:-1]
-    lands_only = [values for key, _label, values in rows if key in TERRAINS]
+    rows = rows_of(scores_of(view), options)
+    lands_only = [values for key, values in rows if key in TERRAINS]
     together = tuple(str(sum(values)) for values in zip(*lands_only, strict=True))
-    # A short bill shows the first lines alone, so the sums come before their parts.
+    # A bill shows its first lines first, so the sums come before their parts.
     found = [Figure(_("regions"), together)]
     ordered = sorted(rows, key=lambda row: row[0] in TERRAINS)
-    found += [Figure(label, tuple(map(str, values))) for _key, label, values in ordered]
+    found += [Figure(label_of(key, language), tuple(map(str, values))) for key, values in ordered]
     largest = [
         max((len(region.squares) for region in regions(territory)), default=0)
         for territory in view.territories

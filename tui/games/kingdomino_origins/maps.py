@@ -11,7 +11,17 @@ from server.games.kingdomino_origins.grid import Square
 from server.games.kingdomino_origins.reading import Spot, bounds, frame_possible, spots
 from server.games.kingdomino_origins.territory import Territory, TerritoryView
 from tui.games.kingdomino_origins.plan import SIZES
-from tui.games.kingdomino_origins.squares import Frame, draw_frame, draw_free, draw_square
+from tui.games.kingdomino_origins.reckoning import other_half
+from tui.games.kingdomino_origins.scenes import Flying
+from tui.games.kingdomino_origins.squares import (
+    DOMINO_SIDES,
+    Frame,
+    draw_frame,
+    draw_free,
+    draw_label,
+    draw_lying,
+    draw_square,
+)
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import Extent, MapGrid, largest
@@ -22,7 +32,8 @@ class Marks(msgspec.Struct, frozen=True):
     """What is drawn over a territory.
 
     ``laid`` are squares of a domino that is not there yet. ``legal``: the squares that may be chosen, the
-    others fade; None when squares are not what is asked. ``bright``: a region to show, the others fade.
+    others fade; None when squares are not what is asked. ``bright``: squares to show, the others fade.
+    ``labels`` are short texts written on squares. ``traces`` are frames that small maps have no room for.
     """
 
     frames: Mapping[Square, Frame] = {}
@@ -30,6 +41,8 @@ class Marks(msgspec.Struct, frozen=True):
     legal: Collection[Square] | None = None
     bright: Collection[Square] | None = None
     followed: tuple[Square, ...] = ()
+    labels: Mapping[Square, str] = {}
+    traces: Mapping[Square, Frame] = {}
 
 
 NOTHING = Marks()
@@ -52,15 +65,31 @@ def grid_of(territory: TerritoryView, area: Region, marks: Marks = NOTHING) -> M
     return MapGrid(area, cell, now.grown(2, most), now, marks.followed)
 
 
+def small_grid(territory: TerritoryView, x: int, y: int) -> MapGrid:
+    """A whole frame in squares of two cells and one line, the territory in its middle."""
+    now, _most = extent_of(territory)
+    size, (width, height) = territory.size, SIZES[0]
+    left = now.left - (size - now.columns) // 2
+    top = now.top - (size - now.lines) // 2
+    frame = Extent(left, left + size - 1, top, top + size - 1)
+    return MapGrid(Region(x, y, size * width, size * height), (width, height), frame)
+
+
 def draw_map(
-    canvas: Canvas, grid: MapGrid, territory: TerritoryView, look: Look, marks: Marks = NOTHING
+    canvas: Canvas,
+    grid: MapGrid,
+    territory: TerritoryView,
+    look: Look,
+    marks: Marks = NOTHING,
+    flying: Flying | None = None,
 ) -> None:
-    """A territory with what is marked on it."""
+    """A territory with what is marked on it and what is on its way there."""
     known = {**spots(territory), **marks.laid}
     _, most = extent_of(territory)
+    frames = marks.frames if grid.cell == SIZES[0] else {**marks.traces, **marks.frames}
 
     def one(window: Canvas, square: Square, cells: Region) -> None:
-        frame = marks.frames.get(square)
+        frame = frames.get(square)
         spot = known.get(square)
         if spot is None:
             if most.holds(square):
@@ -72,24 +101,32 @@ def draw_map(
         faded = chosen is not None and square not in chosen and square not in marks.laid
         shaded = marks.legal is not None and square in marks.legal
         draw_square(window, cells, spot, look, faded=faded, shaded=shaded, frame=frame)
+        if square in marks.labels:
+            draw_label(window, cells, marks.labels[square], look)
+
+    def over(window: Canvas) -> None:
+        if flying is not None:
+            _draw_flying(window, grid, flying, look)
 
     p = look.palette
-    grid.draw(canvas, paint(p.dim, p.night), one)
+    grid.draw(canvas, paint(p.dim, p.night), one, over)
 
 
-def draw_small(canvas: Canvas, x: int, y: int, territory: TerritoryView, look: Look) -> None:
-    """A whole frame in squares of two cells and one line, the territory in its middle."""
-    now, most = extent_of(territory)
-    width, height = SIZES[0]
-    size = territory.size
-    left = now.left - (size - now.columns) // 2
-    top = now.top - (size - now.lines) // 2
-    known = spots(territory)
-    for row in range(size):
-        for column in range(size):
-            square = left + column, top + row
-            cells = Region(x + column * width, y + row * height, width, height)
-            if square in known:
-                draw_square(canvas, cells, known[square], look)
-            elif most.holds(square):
-                draw_free(canvas, cells, look)
+def _draw_flying(window: Canvas, grid: MapGrid, flying: Flying, look: Look) -> None:
+    """What is on its way: a domino's halves side by side, a token or a dweller over what lies below."""
+    width, height = grid.cell
+    end = grid.place_of(flying.target)
+    start = (window.width - len(flying.spots) * width, 0)
+    if flying.origin is not None:
+        start = grid.place_of(flying.origin)
+    x, y = (round(a + (b - a) * flying.way) for a, b in zip(start, end, strict=True))
+    across, down = other_half((0, 0), flying.direction)
+    for n, spot in enumerate(flying.spots):
+        cells = Region(x + n * across * width, y + n * down * height, width, height)
+        if len(flying.spots) > 1:
+            gold = Frame(look.palette.gold, DOMINO_SIDES[flying.direction][n])
+            # In a small map a frame would hide what comes.
+            frame = gold if width > SIZES[0][0] else None
+            draw_square(window, cells, spot, look, frame=frame)
+        else:
+            draw_lying(window, cells, spot, look)

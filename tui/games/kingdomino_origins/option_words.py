@@ -63,14 +63,10 @@ def summary(options: object, seats: int, language: Language) -> str:
     return " · ".join(parts)
 
 
-def bad_options(field: str, reason: str, facts: Facts, language: Language) -> str:
-    """A sentence for a `BadOptions`; KeyError for a reason that has no words."""
+def bad_options(reason: str, facts: Facts, language: Language) -> str:
+    """A sentence for a reason of the game's own; KeyError for another one."""
     _ = language.gettext
-    labels = {item.name: item.label for item in fields(language)}
-    label = labels.get(field, _("Seats") if field == "seats" else field)
     sentences = {
-        "unknown_option": _("Kingdomino Origins has no option called {field}. There are: {known}."),
-        "bad_value": _("{label} cannot be {value}. It may be: {choices}."),
         "out_of_range": _("Kingdomino Origins is played by {least} to {most}."),
     }
-    return sentences[reason].format(**{"field": field, "label": label, **facts})
+    return sentences[reason].format(**facts)

@@ -14,6 +14,10 @@ PANEL = 42
 """Columns of the panel beside the own map."""
 UPPER = 11
 """Lines of the panel that the rows and what the mode is about take."""
+_WHOLE = 2
+"""The first of the sizes in which whole maps stand beside the own one on a large board."""
+_COMING = 31
+"""Columns of what is still to come."""
 _NONE = Region(0, 0, 0, 0)
 
 Kind: TypeAlias = Literal["narrow", "middle", "large"]
@@ -45,7 +49,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
     log = Region(1, room, width - 1, height - room)
     if width >= 126 and room >= 40:
         return msgspec.structs.replace(_large(width, room, seats), log=log)
-    if width >= 88 and room >= 34:
+    if width >= 84 and room >= 34:
         return msgspec.structs.replace(_middle(width, room, seats), log=log)
     left = width - PANEL - 1
     under = height - 4
@@ -77,7 +81,7 @@ def _middle(width: int, height: int, seats: int) -> Plan:
             Region(x, UPPER + 17, beside, height - UPPER - 17),
         )
     else:
-        each = width // 3
+        each = width // 3 if seats == 4 else 24
         maps = tuple(Region(1 + i * each, top, 21, lower) for i in range(seats - 1))
         pages = (Region(x, UPPER, beside, under - UPPER),)
         if seats == 3:
@@ -95,22 +99,37 @@ def _middle(width: int, height: int, seats: int) -> Plan:
 
 
 def _large(width: int, height: int, seats: int) -> Plan:
-    """All territories side by side, rows and every page below."""
-    others = seats - 1
-    each = (62, 38, 26)[others - 1]
-    own = width - others * each
-    upper = min(height - 17, 29)
-    top = upper + 2
-    maps = tuple(Region(own + i * each, 0, each - 1, upper) for i in range(others))
-    column = (width - PANEL - 3) // 2
-    pages = tuple(Region(PANEL + 3 + i * column, top, min(column - 2, PANEL), height - top) for i in range(2))
+    """All territories side by side under their names; rows and what is to come beside, the sheet below."""
+    side, others = (7 if seats == 2 else 5), seats - 1
+    cell, other = _cells(width, height, side, others)
+    own = Region(1, 1, cell[0] * side, cell[1] * side)
+    each, high = other[0] * side + 1, other[1] * side + 1
+    maps = tuple(Region(own.right + 2 + i * each, 0, each - 1, high) for i in range(others))
+    panel = Region(own.right + 2, high + 1, PANEL - 1, UPPER)
+    top = max(own.bottom + 2, panel.bottom + 2)
+    below = Region(1, top, width - 2, height - top)
+    coming = Region(panel.right + 1, panel.y, width - panel.right - 2, UPPER + 1)
+    if coming.width < _COMING:
+        coming = Region(below.right - _COMING, top, _COMING, below.height)
+        below = Region(1, top, below.width - _COMING - 2, below.height)
     return Plan(
         "large",
-        Region(0, 0, own - 1, upper),
-        Region(1, upper, own - 2, 1),
-        Region(1, upper + 1, width - 1, 1),
+        own,
+        Region(1, own.bottom, own.width, 1),
+        Region(1, 0, own.width, 1),
         _NONE,
-        Region(1, top, PANEL - 1, height - top),
+        panel,
         maps,
-        pages,
+        (below, coming),
     )
+
+
+def _cells(width: int, height: int, side: int, others: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Cells of a square on the own map and on the others': as large as can be with the rows below them."""
+    for own, cell in reversed(list(enumerate(SIZES))):
+        for other in reversed(SIZES[_WHOLE:own]):
+            beside = max(others * (side * other[0] + 1), PANEL)
+            fits = side * cell[0] + 2 + beside <= width
+            if fits and side * cell[1] <= height - 17 and side * other[1] <= height - UPPER - 14:
+                return cell, other
+    return SIZES[_WHOLE], SIZES[1]

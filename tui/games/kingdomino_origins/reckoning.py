@@ -42,7 +42,8 @@ class Reckoning:
         self.seat = seat
         self.territory = Territory.of(view.territories[seat])
         self._before = view.scores[seat]
-        self._best: dict[int, int | None] = {}
+        self._spots: dict[int, tuple[int, Place] | None] = {}
+        self._homes: dict[Dweller, tuple[int, Square] | None] = {}
 
     def gain(self, move: object) -> int | None:
         """Points that a move brings at once (KO-13, KO-18, KO-22); None for moves that change nothing.
@@ -78,10 +79,19 @@ class Reckoning:
 
     def best_place(self, number: int) -> int | None:
         """What the best place for a domino would bring now, None when it fits nowhere."""
-        if number not in self._best:
-            gains = [self.gain(place) or 0 for place in placements(self.territory, number)]
-            self._best[number] = max(gains, default=None)
-        return self._best[number]
+        best = self._best_spot(number)
+        return None if best is None else best[0]
+
+    def best_spot(self, number: int) -> Place | None:
+        """Where a domino would bring most now, None when it fits nowhere."""
+        best = self._best_spot(number)
+        return None if best is None else best[1]
+
+    def _best_spot(self, number: int) -> tuple[int, Place] | None:
+        if number not in self._spots:
+            found = ((self._placed(place), place) for place in placements(self.territory, number))
+            self._spots[number] = max(found, key=lambda one: one[0], default=None)
+        return self._spots[number]
 
     def settled(self, dweller: Dweller, square: Square) -> int:
         """What a dweller would bring on a square (KO-22, KO-23)."""
@@ -89,9 +99,19 @@ class Reckoning:
 
     def best_home(self, dweller: Dweller) -> int | None:
         """What a dweller would bring on its best square, None when no square is free for it."""
-        return max(
-            (self.settled(dweller, square) for square in squares_of(self.territory.habitable)), default=None
-        )
+        best = self._best_home(dweller)
+        return None if best is None else best[0]
+
+    def best_square(self, dweller: Dweller) -> Square | None:
+        """Where a dweller would bring most, None when no square is free for it."""
+        best = self._best_home(dweller)
+        return None if best is None else best[1]
+
+    def _best_home(self, dweller: Dweller) -> tuple[int, Square] | None:
+        if dweller not in self._homes:
+            found = ((self.settled(dweller, home), home) for home in squares_of(self.territory.habitable))
+            self._homes[dweller] = max(found, key=lambda one: one[0], default=None)
+        return self._homes[dweller]
 
     def may_settle(self, square: Square) -> bool:
         """Whether a dweller may live on a square (KO-21)."""

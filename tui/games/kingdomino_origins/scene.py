@@ -7,12 +7,13 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from textual.geometry import Region
 
-from server.games.contract import Seat
+from server.games.contract import Event, Seat
 from server.games.kingdomino_origins.grid import Square
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins.maps import NOTHING, Marks
 from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.kingdomino_origins.scenes import Flying, Picture
 from tui.look import Look
 
 Page: TypeAlias = Literal["table", "others", "coming", "sheet"]
@@ -21,7 +22,7 @@ territory whole, what is still to come, or the score sheet."""
 
 
 class Hit(msgspec.Struct, frozen=True):
-    """Some cells that a click means something on. ``kind``: "map", "small", "choice", "page"."""
+    """Some cells that a click means something on. ``kind``: "map", "small", "choice", "page", "part"."""
 
     cells: Region
     kind: str
@@ -33,6 +34,8 @@ class Scene(msgspec.Struct):
 
     ``main`` is the seat whose territory is the large map, ``opened`` the one whose map is open beside it.
     ``chosen`` is the move pointed at in a list, ``cursor`` the square pointed at on the map of ``focus``.
+    ``part`` is which of the sheet's parts are shown where there is no room for all of them.
+    ``event`` is what has just happened, ``picture`` what is still seen happening of it.
     """
 
     snapshot: Snapshot
@@ -45,8 +48,10 @@ class Scene(msgspec.Struct):
     chosen: Any
     cursor: Square
     reckoning: Reckoning
-    marks: Marks = NOTHING
-    other_marks: Marks = NOTHING
+    marks: dict[Seat, Marks] = {}
+    event: Event | None = None
+    picture: Picture | None = None
+    part: int = 0
     gain: int | None = None
     refused: str = ""
     hits: list[Hit] = []
@@ -54,6 +59,15 @@ class Scene(msgspec.Struct):
     def hit(self, x: int, y: int, width: int, height: int, kind: str, value: Any) -> None:
         """Remember what lies on some cells."""
         self.hits.append(Hit(Region(x, y, width, height), kind, value))
+
+    def marks_of(self, seat: Seat) -> Marks:
+        """What is marked on a seat's map."""
+        return self.marks.get(seat, NOTHING)
+
+    def flying_to(self, seat: Seat) -> Flying | None:
+        """What is on its way over a seat's map."""
+        flying = self.picture.flying if self.picture is not None else None
+        return flying if flying is not None and flying.seat == seat else None
 
     @property
     def others(self) -> list[Seat]:

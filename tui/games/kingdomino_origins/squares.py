@@ -9,6 +9,7 @@ from rich.style import Style
 from textual.geometry import Region
 
 from server.games.kingdomino_origins.dominoes import TERRAINS, Half
+from server.games.kingdomino_origins.grid import Direction
 from server.games.kingdomino_origins.reading import Spot
 from tui.games.kingdomino_origins.signs import (
     dweller_sign,
@@ -21,6 +22,14 @@ from tui.look import Look
 from tui.palette import Ground
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint
+
+DOMINO_SIDES: dict[Direction, tuple[str, str]] = {
+    "north": ("esw", "new"),
+    "east": ("nsw", "nes"),
+    "south": ("new", "esw"),
+    "west": ("nes", "nsw"),
+}
+"""The sides of a frame around a left and a right half, by where the right one lies."""
 
 _FADED = 0.55
 """How much of the night a square takes on that cannot be chosen."""
@@ -113,6 +122,8 @@ def draw_square(
     canvas.fill(x, y, width, height, plain)
     if width < 4:
         _draw_tiny(canvas, cells, spot, look, faded)
+        if frame is not None:
+            _frame_tiny(canvas, cells, spot, look, frame)
         return
     signs = signs_of(look)
     sign = signs.grains[ground_of(spot)]
@@ -176,6 +187,32 @@ def _draw_tiny(canvas: Canvas, cells: Region, spot: Spot, look: Look, faded: boo
     canvas.text(cells.x, cells.y, text, paint(land.ink, land.colour))
 
 
+def _frame_tiny(canvas: Canvas, cells: Region, spot: Spot, look: Look, frame: Frame) -> None:
+    """Where a frame would hide everything the square takes the frame's colour, with what lies on it."""
+    p = look.palette
+    shown = content(spot, look, cells.width)
+    text = shown[0] if shown is not None else signs_of(look).grains[ground_of(spot)]
+    canvas.text(cells.x, cells.y, f"{text:<{cells.width}}", paint(p.on_gold, frame.colour, True))
+
+
+def draw_label(canvas: Canvas, cells: Region, text: str, look: Look) -> None:
+    """A short text on a square, below what lies there; nothing where it is wider than the square."""
+    p = look.palette
+    x, y, width, height = cells
+    if len(text) <= width:
+        row = y + height - 1 if height > 2 else y
+        canvas.text(x + (width - len(text)) // 2, row, text, paint(p.on_gold, p.gold, True))
+
+
+def draw_lying(canvas: Canvas, cells: Region, spot: Spot, look: Look) -> None:
+    """What lies on a square, without its ground: a token in the air, a dweller on its way."""
+    shown = content(spot, look, cells.width)
+    if shown is not None:
+        text, style = shown
+        x = cells.x + (cells.width - len(text)) // 2
+        canvas.text(x, cells.y + cells.height // 2, text, style)
+
+
 def draw_frame(canvas: Canvas, cells: Region, look: Look, frame: Frame, under: str) -> None:
     """Sides of a frame in the outermost cells; lines above and below only where they hide nothing."""
     signs = signs_of(look)
@@ -197,9 +234,11 @@ def draw_free(canvas: Canvas, cells: Region, look: Look, frame: Frame | None = N
     """An empty square that the territory can still come to take in."""
     p = look.palette
     x, y, width, height = cells
-    canvas.fill(x, y, width, height, paint(p.dim, p.dark_wood))
-    canvas.text(x + width // 2, y + height // 2, signs_of(look).free, paint(p.dim, p.dark_wood))
-    if frame is not None:
+    tiny = width < 4
+    plain = paint(frame.colour, p.chosen, True) if tiny and frame is not None else paint(p.dim, p.dark_wood)
+    canvas.fill(x, y, width, height, plain)
+    canvas.text(x + width // 2, y + height // 2, signs_of(look).free, plain)
+    if frame is not None and not tiny:
         draw_frame(canvas, cells, look, frame, p.dark_wood)
 
 

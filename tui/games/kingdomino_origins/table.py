@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
+import msgspec
 from textual import events
 from textual.strip import Strip
 
@@ -12,12 +13,14 @@ from server.games.contract import Seat
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.face import Board, Key, LogLine, Moment
-from tui.games.kingdomino_origins import aiming, board_words
+from tui.games.film import Film
+from tui.games.kingdomino_origins import aiming, board_words, marking
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of
 from tui.games.kingdomino_origins.plan import plan
 from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.kingdomino_origins.scene import Hit, Page, Scene
+from tui.games.kingdomino_origins.scenes import Picture, pictures
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -38,10 +41,12 @@ class KingdominoBoard(Board):
         self._look: Look | None = None
         self._log: Sequence[LogLine] = ()
         self._moment: Moment | None = None
+        self._film: Film[Picture] = Film(self, self._paint)
         self._reckoning: Reckoning | None = None
         self._aim = Aim()
         self._main: Seat = 0
         self._page: Page = "table"
+        self._part = 0
         self._opened: Seat | None = None
         self._looking = False
         self._over = False
@@ -76,10 +81,23 @@ class KingdominoBoard(Board):
             self._asked, self._answered, self._looking = asked, None, False
             if asked is not None:
                 self._aim = aiming.begin(snapshot.moves, self._aim)
+        self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 
+    @property
+    def looks_around(self) -> bool:
+        """Territories and pages can always be looked at."""
+        return True
+
+    @property
+    def scene_running(self) -> bool:
+        """Whether something is still seen happening."""
+        return self._film.running
+
     def skip(self) -> None:
-        """Nothing moves by itself: what happened is marked until the next entry is told."""
+        """The position as it stands; what has happened stays marked until the next entry is told."""
+        if self._film.stop():
+            self._paint()
 
     def again(self) -> None:
         """The same ask may be answered once more."""
@@ -98,7 +116,8 @@ class KingdominoBoard(Board):
         """The keys that answer the ask, then those that look around."""
         if self._snapshot is None or self._look is None:
             return ()
-        return board_words.keys(self._snapshot, self._looking, self._narrow(), self._look.language)
+        parts = any(hit.kind == "part" for hit in self._hits)
+        return board_words.keys(self._snapshot, self._looking, self._narrow(), parts, self._look.language)
 
     def prompt(self) -> str:
         """What the choice pointed at would do."""
@@ -118,6 +137,8 @@ class KingdominoBoard(Board):
             return False
         if key in ("v", "V"):
             self._turn_page(1 if key == "v" else -1)
+        elif key in ("p", "P"):
+            self._turn_part(1 if key == "p" else -1)
         elif key == "escape":
             if self._page == "table" and not self._looking:
                 return False
@@ -220,6 +241,11 @@ class KingdominoBoard(Board):
         self._opened = opened if opened is not None else self._opened
         self._moved()
 
+    def _turn_part(self, by: int) -> None:
+        """The next parts of the score sheet."""
+        self._part += by
+        self._moved()
+
     def _narrow(self) -> bool:
         seats = self._snapshot.view.seats if self._snapshot is not None else 2
         return plan((self.size.width, self.size.height), seats, bool(self._log)).kind == "narrow"
@@ -285,6 +311,8 @@ class KingdominoBoard(Board):
         snapshot = self._snapshot
         if hit.kind == "page":
             self._turn_page(1)
+        elif hit.kind == "part":
+            self._turn_part(1)
         elif hit.kind == "small":
             self._page, self._opened = "others", hit.value
             self._moved()
@@ -324,7 +352,11 @@ class KingdominoBoard(Board):
         snapshot, look, reckoning = self._snapshot, self._look, self._reckoning
         if snapshot is None or look is None or reckoning is None or self._opened is None:
             return None
-        chosen = self._chosen()
+        picture = self._film.picture
+        if picture is not None:
+            # While something is seen happening nothing can be chosen; any key ends it first.
+            snapshot = msgspec.structs.replace(snapshot, view=picture.view, ask=None, moves=())
+        chosen = self._chosen() if picture is None else None
         legal = chosen in snapshot.moves
         asked = snapshot.ask is not None and aiming.on_map(snapshot.moves) and not self._looking
         refused = aiming.refusal(chosen, snapshot) if asked and not legal else None
@@ -337,15 +369,17 @@ class KingdominoBoard(Board):
             opened=self._opened,
             focus=focus,
             page=self._page,
+            part=self._part,
             chosen=chosen if not self._looking else None,
             cursor=self._aim.square,
             reckoning=reckoning,
+            event=self._moment.event if self._moment is not None else None,
+            picture=picture,
             gain=reckoning.gain(chosen) if asked and legal else None,
             refused=refused.reason if refused is not None else "",
             hits=[],
         )
-        event = self._moment.event if self._moment is not None else None
-        aiming.mark(scene, self._aim, asked, self._looking or focus != self._main, event)
+        marking.mark(scene, self._aim, asked, self._looking)
         return scene
 
     def _paint(self) -> None:

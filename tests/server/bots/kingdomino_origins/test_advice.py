@@ -25,7 +25,7 @@ from server.games.kingdomino_origins.state import KingdominoState
 from server.games.kingdomino_origins.territory import Territory
 from tests.server.games.kingdomino_origins.boards import laid, play, settle, squares_covered, start, turn
 
-LIGHT = KingdominoAdviser(Hard(Effort(steps=60, least=1)))
+LIGHT = KingdominoAdviser(Hard(Effort(steps=60, batch=1)))
 
 
 def advice(state: KingdominoState) -> Advice:

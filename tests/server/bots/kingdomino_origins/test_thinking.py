@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from server.bots import BOTS
-from server.bots.kingdomino_origins.futures import Future, near, world
+from server.bots.kingdomino_origins import hard
+from server.bots.kingdomino_origins.futures import Future, Trial, World
 from server.bots.kingdomino_origins.ground import Ground
 from server.bots.kingdomino_origins.hard import Effort, Hard
 from server.bots.kingdomino_origins.hiring import plans
 from server.bots.kingdomino_origins.normal import NORMAL, Mind, distinct
-from server.bots.kingdomino_origins.worth import Weights
+from server.bots.kingdomino_origins.worth import Prospects, Weights
 from server.chance import Chance
 from server.games import GAMES
 from server.games.kingdomino_origins.grid import index_of
@@ -23,7 +26,7 @@ from server.simulate import Report, simulate
 from tests.server.games.kingdomino_origins.boards import laid, play, settle, start, texts, turn
 
 WEIGHTS = Weights()
-THINKERS = [NORMAL, Hard(Effort(steps=200))]
+THINKERS = [NORMAL, Hard(Effort(steps=200, batch=2))]
 
 
 def chosen(state: KingdominoState, bot: object) -> str:
@@ -116,28 +119,92 @@ def test_dominoes_of_equal_halves_are_looked_at_once() -> None:
     assert all(isinstance(move, Place) for move in moves)
 
 
-def test_a_future_has_the_near_row_and_dominoes_of_the_deck_alone() -> None:
+def test_a_world_has_the_free_dominoes_and_then_rows_off_the_deck() -> None:
     state = turn(12, row=[(13, 2)], taken={46: 3}, deck=tuple(range(30, 38)))
-    mind = Mind(state.view(0), 0, WEIGHTS)
-    assert near(mind) == ((45, 47, 48),)
-    assert near(mind, (47,)) == ((47,),)
-    future = world(mind, 12, Chance(1))
-    assert len(future.offers) == 2
-    drawn = {number for offer in future.offers for found in offer for number in found}
-    assert drawn <= set(range(30, 38))
-    assert len(world(mind, 1, Chance(1)).offers) == 1
+    future = Future(Mind(state.view(0), 0, WEIGHTS))
+    made = future.world(12, Chance(1))
+    assert made.rows[0] == (45, 47, 48)
+    assert sorted(number for row in made.rows[1:] for number in row) == list(range(30, 38))
+    assert [len(row) for row in made.rows] == [3, 4, 4]
+    assert len(future.world(1, Chance(1)).rows) == 2
+    assert made.order == (2,)
+    for row, wishes in zip(made.rows, made.wishes, strict=True):
+        assert wishes[0] == ()
+        assert all(sorted(wish) == sorted(row) for wish in wishes[1:])
 
 
-def test_hard_thinks_a_bounded_number_of_steps() -> None:
-    for seats in (2, 3, 4):
-        state = start(seats=seats)
+def test_ko_26_the_other_of_two_players_takes_both_dominoes_that_are_left() -> None:
+    state = start(seats=2)
+    settle(state)
+    seat = state.turn
+    assert seat is not None
+    made = Future(Mind(state.view(seat), seat, WEIGHTS)).world(1, Chance(1))
+    assert made.order == (1 - seat, 1 - seat)
+
+
+def test_the_others_take_what_their_territories_have_most_use_for() -> None:
+    # Two meadows beside three of them with a fire are worth more to seat 1 than two deserts beside none.
+    boards = [Territory(5), laid("24 at 1,0 east", "12 at 2,1 south")]
+    state = turn(1, territories=boards, row=[(3, 1)], next_row=(2, 13, 14, 45), deck=tuple(range(30, 38)))
+    future = Future(Mind(state.view(0), 0, WEIGHTS))
+    assert future.gains[1][13] > future.gains[1][2]
+    assert future.world(1, Chance(1)).wishes[0][1].index(13) < 2
+
+
+def test_ko_6_who_takes_a_lower_domino_chooses_earlier_from_the_row_after(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    offered: list[tuple[int, ...]] = []
+    real = Future._best
+
+    def watched(
+        future: Future, territory: Territory, numbers: Sequence[int], hopes: Prospects
+    ) -> tuple[int, Territory]:
+        offered.append(tuple(numbers))
+        return real(future, territory, numbers, hopes)
+
+    monkeypatch.setattr(Future, "_best", watched)
+    state = turn(1, row=[(3, 1)], next_row=(4, 22, 23), deck=(13, 30, 31, 32))
+    future = Future(Mind(state.view(0), 0, WEIGHTS))
+    made = World(((4, 22, 23), (13, 30, 31, 32)), (1,), (((), (22, 4, 23)), ((), (13, 30, 31, 32))))
+    future.play(Trial(future.mind.mine, (4,)), made)
+    assert offered[-1] == (13, 30, 31, 32)
+    future.play(Trial(future.mind.mine, (23,)), made)
+    assert offered[-1] == (30, 31, 32)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_hard_thinks_a_bounded_number_of_steps(seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    state = start(seats=seats)
+    settle(state)
+    while state.phase != "place":
+        play(state, min(texts(state)))
         settle(state)
-        effort = Effort()
-        futures = Hard(effort)._futures(state.view(0))
-        additions = 12 * (2 if seats == 2 else 1)
-        assert effort.least <= futures <= effort.most
-        assert futures * effort.candidates * additions <= 1.2 * effort.steps
-        assert texts(state)
+    added = 0
+    real = hard.Future.play
+
+    def counted(future: Future, trial: Trial, world: World) -> float:
+        nonlocal added
+        added += len(world.rows) * (2 if seats == 2 else 1)
+        return real(future, trial, world)
+
+    monkeypatch.setattr(hard.Future, "play", counted)
+    effort = Effort(steps=600, batch=2)
+    assert state.turn is not None
+    outlook = Hard(effort).look_ahead(state.view(state.turn), state.turn, state.moves(state.turn), Chance(1))
+    assert 0 < added <= effort.steps
+    assert effort.batch <= outlook.futures <= effort.most
+    assert len(outlook.order) == effort.candidates
+
+
+def test_a_move_that_is_clearly_behind_is_given_up_before_the_effort_is_spent() -> None:
+    values = {
+        LandFire((0, 1)): [9.0, 8.0, 9.0, 10.0],
+        LandFire((0, 2)): [1.0, 0.0, 2.0, 1.0],
+        LandFire((0, 3)): [8.0, 9.0, 9.0, 8.0],
+        LandFire((0, 4)): [0.0, 0.0, 0.0, 1.0],
+    }
+    assert [str(move) for move in hard._behind(values, 2.5)] == ["fire at 0,4", "fire at 0,2"]
 
 
 @pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])
@@ -155,11 +222,13 @@ def test_easy_stands_between_random_and_normal() -> None:
     assert easy.mean_score > luck.mean_score
 
 
-@pytest.mark.parametrize("mode", ["discovery", "totem"])
-def test_hard_scores_more_than_normal(mode: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("mode", "seats", "matches"), [("discovery", 4, 4), ("totem", 2, 2)])
+def test_hard_scores_more_than_normal(
+    mode: str, seats: int, matches: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     # Already with a fraction of the effort that it has at a table.
-    monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", Hard(Effort(steps=200, least=2)))
-    hard, normal = played(mode, 4, ["hard", "normal", "normal", "normal"], 4).by_bot
+    monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", Hard(Effort(steps=200, batch=2)))
+    hard, normal = played(mode, seats, ["hard", *["normal"] * (seats - 1)], matches).by_bot
     assert hard.mean_score > normal.mean_score
 
 
@@ -177,19 +246,22 @@ def test_what_rivals_take_counts_towards_the_totems() -> None:
             deck=(),
             totems=(None, 0, None, None),
         )
-        mind = Mind(state.view(0), 0, WEIGHTS)
-        ends[number] = Future(mind).play(mind.mine, (), world(mind, 12, Chance(1)))
+        future = Future(Mind(state.view(0), 0, WEIGHTS))
+        ends[number] = future.play(Trial(future.mind.mine), future.world(12, Chance(1)))
     assert ends[1] - ends[15] > 2
 
 
-def test_what_the_player_leaves_of_a_row_goes_to_the_others() -> None:
-    state = turn(12, mode="totem", next_row=(15, 16, 17, 18), taken={15: 2}, deck=tuple(range(30, 38)))
+def test_what_the_others_gain_in_the_rows_that_are_near_counts_against_a_move() -> None:
+    rival = laid("24 at 1,0 east", "12 at 2,1 south")
+    state = turn(
+        1, territories=[Territory(5), rival], row=[(3, 1)], next_row=(2, 13), deck=tuple(range(30, 38))
+    )
     mind = Mind(state.view(0), 0, WEIGHTS)
-    made = world(mind, 12, Chance(1))
-    assert made.rows[0] == (16, 17, 18)
-    # Seat 2 is the second of the rivals, and has chosen; then every rival takes one.
-    assert sorted(made.takers[0]) == [0, 2]
-    assert [sorted(order) for order in made.takers[1:]] == [[0, 1, 2]] * 2
+    kind, spiteful, blind = Future(mind), Future(mind, 1.0, 1), Future(mind, 1.0, 0)
+    made = kind.world(2, Chance(1))
+    left = Trial(mind.mine, (2,))
+    assert kind.play(left, made) - spiteful.play(left, made) == pytest.approx(kind.gains[1][13])
+    assert blind.play(left, made) == kind.play(left, made)
 
 
 @pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from server.games.contract import Event
+from server.games.kingdomino_origins.events import MatchEnded
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.view import KingdominoView
 from server.match import Match
-from server.protocols import NewTable
+from server.protocols import NewTable, Settings
 from server.replay import MatchReplay
 from tests.screens import screen_text
 from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, finished, played, snapshot_of
@@ -29,6 +30,7 @@ from tui.games.story import Story
 from tui.language import TAGS, Tag, language
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
+from tui.widgets.key_bar import KeyBar
 
 
 def replay_of(match: Match) -> MatchReplay:
@@ -125,3 +127,52 @@ async def test_help_opens_the_rules_where_it_matters_now(tag: Tag) -> None:
         assert "KO-20" in text
         await pilot.press("home")
         assert FACE.summary(snapshot.options, 4, language(tag)) in await screen_text(pilot)
+
+
+async def test_a_replay_lets_one_open_maps_and_look_around() -> None:
+    """KO-13: also afterwards every territory, region and part of a score can be looked at."""
+    replay = replay_of(finished(KingdominoOptions(mode="tribe"), 4, 3))
+    app = app_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await replay_opened(pilot, replay)
+        board = screen.query_one(KingdominoBoard)
+        await pilot.press("end", "v", "v")
+        at = screen.at
+        assert any(hit.kind == "map" and hit.value[0] == 1 for hit in board.hits)
+        await pilot.press("o", "left", "left")
+        looked_at = board.pointed_at.square
+        await pilot.press("up", "n")
+        assert board.pointed_at.square != looked_at and screen.at == at
+        bar = screen.query_one(KeyBar)
+        assert {"o", "n", "v"} <= {key.key for key in bar.shown}
+        await pilot.press("o", "left")
+        assert screen.at == at - 1
+        await pilot.press("v", "escape")
+        assert screen.is_current
+        small = next(hit for hit in board.hits if hit.kind == "small" and hit.value == 3)
+        await pilot.click(KingdominoBoard, offset=(small.cells.x + 1, small.cells.y + 2))
+        assert any(hit.kind == "map" and hit.value[0] == 3 for hit in board.hits)
+
+
+async def test_a_running_replay_tells_every_event_of_a_position_and_ends_with_the_count() -> None:
+    """A choice that begins a round, a domino that ends the match: both are seen, one after the other."""
+    replay = replay_of(finished(KingdominoOptions(mode="totem"), 3, 5))
+    app = app_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.lobby.settings = Settings(pace="fast")
+        screen = await replay_opened(pilot, replay)
+        board = screen.query_one(KingdominoBoard)
+        seen: list[Event] = []
+        show = board.show
+
+        def watch(snapshot: Any, look: Any, log: Any, moment: Any = None) -> None:
+            if moment is not None and moment.seconds:
+                seen.append(moment.event)
+            show(snapshot, look, log, moment)
+
+        board.show = watch  # type: ignore[method-assign]
+        await pilot.press("end", "left", "left", "left", "space")
+        await until(lambda: not screen.playing, "the match has been told to its end")
+        start = len(replay.at(replay.steps - 3, 0).entries)
+        assert seen == [entry.what for entry in replay.at(replay.steps, 0).entries[start:]]
+        assert isinstance(seen[-1], MatchEnded)

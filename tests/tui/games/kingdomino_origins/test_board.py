@@ -12,14 +12,17 @@ from textual.pilot import Pilot
 
 from server.games.kingdomino_origins.events import DominoPlaced
 from server.games.kingdomino_origins.options import KingdominoOptions
-from tests.screens import check_golden, screen_text
+from server.games.kingdomino_origins.reading import scores
+from tests.screens import check_golden, picture, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played
+from tests.tui.live_house import until
 from tui.app import BotecoApp
 from tui.games.face import Moment
 from tui.games.kingdomino_origins.table import KingdominoBoard
-from tui.look import Look
+from tui.language import language
+from tui.look import Look, palette_for
 
 
 @asynccontextmanager
@@ -163,19 +166,48 @@ async def test_the_end_shows_the_score_sheet_by_itself() -> None:
             assert str(score) in text
 
 
-async def test_what_happens_is_framed_while_it_is_told() -> None:
-    """The board frames the squares of the event it is shown, and no others."""
+async def test_what_happens_is_seen_and_framed_until_a_key_skips_it() -> None:
+    """A scene runs by itself or is skipped; the squares of its event stay framed while it is told."""
     async with at_table(placing()) as (pilot, table, board):
         await pilot.press("v")
         snapshot = table.snapshot()
         place = snapshot.view.territories[1].laid[-1]
-        before = await screen_text(pilot)
-        board.show(snapshot, LOOKS["true"], (), Moment(1, DominoPlaced(1, place), snapshot.view, 1.0))
-        assert await screen_text(pilot) != before
+        before = await picture(pilot)
+
+        def moment(serial: int, seconds: float) -> Moment:
+            return Moment(serial, DominoPlaced(1, place), snapshot.view, seconds)
+
+        board.show(snapshot, LOOKS["true"], (), moment(1, 60.0))
+        assert board.scene_running
+        coming = await picture(pilot)
+        board.skip()
+        framed = await picture(pilot)
+        assert not board.scene_running and len({before, coming, framed}) == 3
+        board.show(snapshot, LOOKS["true"], (), moment(2, 0.05))
+        await until(lambda: not board.scene_running, "the scene is over")
+        assert await picture(pilot) == framed
+        board.show(snapshot, LOOKS["true"], (), moment(3, 0.0))
+        assert not board.scene_running and await picture(pilot) == framed
         board.show(snapshot, LOOKS["true"], (), None)
-        assert await screen_text(pilot) == before
+        assert await picture(pilot) == before
 
 
+async def test_p_turns_the_parts_of_every_player_s_score() -> None:
+    """KO-13: at the end everybody's score can be read region by region where there is little room, too."""
+    async with at_table(played(KingdominoOptions(mode="tribe"), 4, 7, 99)) as (pilot, table, board):
+        await pilot.press("escape", *["v"] * 5)
+        keys = board.keys()
+        assert "p" in [key.key for key in keys]
+        told = ""
+        for _ in range(12):
+            told += await screen_text(pilot)
+            await pilot.press("p")
+        for sheet in scores(table.snapshot().view):
+            for region in sheet.regions:
+                assert f"{len(region.squares)}×{region.fires}={region.points}" in told
+
+
+PICTURE_LOOKS = {**LOOKS, "256": Look(language("en"), palette_for("boteco", "256"), "256")}
 PICTURES: dict[str, tuple[Any, ...]] = {
     "discovery": ("discovery", 4, 7, "place", (80, 24), "true", ("n",)),
     "fire": ("discovery", 4, 4, "fire", (80, 24), "true", ("n",)),
@@ -184,13 +216,22 @@ PICTURES: dict[str, tuple[Any, ...]] = {
     "totem": ("totem", 3, 6, "choose", (80, 24), "true", ()),
     "two": ("tribe", 2, 8, "place", (80, 24), "true", ()),
     "others": ("tribe", 4, 8, "place", (80, 24), "true", ("v",)),
+    "two_totem": ("totem", 2, 7, "choose", (80, 24), "pt", ("down",)),
+    "three": ("tribe", 3, 6, "settle", (80, 24), "pt", ("n",)),
+    "bag": ("totem", 3, 0, "choose", (80, 24), "true", ()),
+    "coming": ("tribe", 4, 1, "place", (80, 24), "true", ("v",) * 4),
     "16": ("tribe", 4, 7, "place", (80, 24), "16", ("n",)),
+    "256": ("tribe", 4, 7, "place", (80, 24), "256", ("n",)),
+    "none_totem": ("totem", 3, 6, "choose", (80, 24), "none", ()),
+    "ascii_two": ("totem", 2, 7, "place", (80, 24), "ascii", ("n",)),
     "none": ("tribe", 4, 7, "place", (80, 24), "none", ("n",)),
     "ascii": ("tribe", 4, 7, "place", (80, 24), "ascii", ("n",)),
     "sheet": ("tribe", 4, 99, "place", (80, 24), "true", ("n",)),
     "120x40": ("totem", 3, 8, "place", (120, 40), "true", ("n",)),
     "120x40_two": ("tribe", 2, 8, "place", (120, 40), "pt", ("n",)),
     "160x50": ("tribe", 4, 8, "place", (160, 50), "true", ("n",)),
+    "160x50_two": ("tribe", 2, 8, "choose", (160, 50), "pt", ()),
+    "160x50_three": ("totem", 3, 8, "place", (160, 50), "true", ("n",)),
 }
 
 
@@ -198,6 +239,6 @@ PICTURES: dict[str, tuple[Any, ...]] = {
 async def test_pictures(name: str) -> None:
     mode, seats, round, phase, size, look, keys = PICTURES[name]
     state = played(KingdominoOptions(mode=mode), seats, 7, round, phase)
-    async with at_table(state, 0, size, LOOKS[look]) as (pilot, _table, _board):
+    async with at_table(state, 0, size, PICTURE_LOOKS[look]) as (pilot, _table, _board):
         await pilot.press(*keys)
         await check_golden(f"kingdomino_{name}", pilot)

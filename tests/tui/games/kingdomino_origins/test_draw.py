@@ -16,6 +16,7 @@ from server.games.kingdomino_origins.dominoes import RESOURCES, TERRAINS
 from server.games.kingdomino_origins.dwellers import DWELLERS
 from server.games.kingdomino_origins.grid import COORDINATES, DIRECTIONS
 from server.games.kingdomino_origins.moves import Choose, LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.offers import placements
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import Spot
 from server.protocols import TableRules
@@ -24,9 +25,9 @@ from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
 from tests.tui.test_palette import rgb
 from tui.games.face import LogLine
-from tui.games.kingdomino_origins import aiming
+from tui.games.kingdomino_origins import aiming, marking
 from tui.games.kingdomino_origins.aiming import Aim
-from tui.games.kingdomino_origins.draw import canvas_of
+from tui.games.kingdomino_origins.draw import canvas_of, square_text
 from tui.games.kingdomino_origins.examples import draw as draw_example
 from tui.games.kingdomino_origins.maps import grid_of
 from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
@@ -57,7 +58,7 @@ def scene_of(state: Any, eye: Any, look: Look, page: Any, **facts: Any) -> Scene
         focus=main, page=page, chosen=chosen, cursor=aim.square, reckoning=reckoning,
         gain=reckoning.gain(chosen), hits=[],
     )  # fmt: skip
-    aiming.mark(scene, aim, asked, False, None)
+    marking.mark(scene, aim, asked, False)
     return scene
 
 
@@ -115,7 +116,8 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int, s
 def test_four_whole_territories_stand_side_by_side_on_a_large_board() -> None:
     parts = plan((130, 46), 4)
     assert parts.kind == "large" and len(parts.maps) == 3
-    assert all(area.y == parts.own.y and area.x >= parts.own.right for area in parts.maps)
+    assert parts.totals.bottom == parts.own.y  # every map has its owner's name above it
+    assert all(area.y == parts.totals.y and area.x >= parts.own.right for area in parts.maps)
     assert all(area.width >= 25 and area.height >= 16 for area in parts.maps)
 
 
@@ -260,8 +262,8 @@ def test_wherever_the_domino_is_moved_both_its_halves_are_seen(size: tuple[int, 
             scene = scene_of(state, 0, LOOKS["true"], "table")
             aim = aiming.at(move, snapshot.moves, Aim())
             scene.chosen, scene.cursor = move, aim.square
-            aiming.mark(scene, aim, True, False, None)
-            grid = grid_of(scene.view.territories[0], area, scene.marks)
+            marking.mark(scene, aim, True, False)
+            grid = grid_of(scene.view.territories[0], area, scene.marks_of(0))
             assert all(grid.region_of(square).size == grid.cell for square in halves(move)), move
 
 
@@ -277,3 +279,26 @@ def test_only_the_row_after_which_none_is_left_is_called_the_last() -> None:
     strips = canvas_of(scene, BOARDS[0], ()).strips()
     assert "the last round" not in "".join(segment.text for strip in strips for segment in strip)
     assert "the last round" in told(played(KingdominoOptions(mode="discovery"), 4, 7, 12))
+
+
+def test_what_the_others_laid_last_stays_framed_on_their_whole_maps() -> None:
+    """Whoever looked away for a turn finds the last dominoes again; at the end nothing is marked any more."""
+    state = STATES["totem", 3]
+    scene = scene_of(state, 0, LOOKS["true"], "table")
+    for seat in (1, 2):
+        assert set(scene.marks_of(seat).traces) == set(halves(state.view(0).territories[seat].laid[-1]))
+    assert not scene.marks_of(0).traces
+    over = scene_of(STATES["tribe", 2], 0, LOOKS["true"], "table")
+    assert not over.marks_of(1).traces
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_the_best_place_of_a_domino_pointed_at_is_shown_and_told(mode: Any) -> None:
+    """KO-6: what a choice from the row would bring is seen before the key, on the map and in words."""
+    state = played(KingdominoOptions(mode=mode), 4, 7, 6, "choose")
+    scene = scene_of(state, 0, LOOKS["true"], "table")
+    place = scene.reckoning.best_spot(scene.chosen.number)
+    assert place is not None and place in placements(scene.reckoning.territory, place.number)
+    assert set(scene.marks_of(0).laid) == set(halves(place))
+    assert scene.reckoning.gain(place) == scene.reckoning.best_place(scene.chosen.number)
+    assert square_text(scene) != square_text(scene_of(state, "public", LOOKS["true"], "table"))

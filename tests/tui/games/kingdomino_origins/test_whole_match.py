@@ -59,7 +59,6 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
             move = next(other for other in snapshot.moves if spot_of(board, other) is not None)
             continue
         await pilot.click(offset=spot)
-        await pilot.pause()
         if table.snapshot().ask != snapshot.ask:
             return
     await until(lambda: table.snapshot().ask != snapshot.ask, "the move is made")
@@ -78,14 +77,14 @@ def spot_of(board: KingdominoBoard, move: Any) -> tuple[int, int] | None:
     return None
 
 
-async def test_a_match_by_mouse_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("mode", ["discovery", "totem", "tribe"])
+async def test_a_match_by_mouse_alone(tmp_path: Path, mode: Any) -> None:
     """Every choice can be clicked where it is drawn: squares, dominoes, dwellers, totems."""
     async with live_house(tmp_path) as house:
         patron = await patron_of(house, "Marina")
         app = BotecoApp(patron, plain_look())
         async with app.run_test(size=(80, 24)) as pilot:
-            options = KingdominoOptions(mode="tribe")
-            table = await patron.open(NewTable(GAME, 3, options, bots=("random",) * 2))
+            table = await patron.open(NewTable(GAME, 4, KingdominoOptions(mode=mode), bots=("random",) * 3))
             app.open_table(table)
             await pilot.pause()
             assert await click_key(pilot, "s")
@@ -93,9 +92,10 @@ async def test_a_match_by_mouse_alone(tmp_path: Path) -> None:
             deadline = time.monotonic() + LIMIT
             while not opened(pilot):
                 assert time.monotonic() < deadline, await screen_text(pilot)
-                await pilot.pause()
                 if table.snapshot().ask is not None:
                     await click_answer(pilot, table)
+                else:
+                    await pilot.pause()
             assert table.snapshot().result is not None
 
 

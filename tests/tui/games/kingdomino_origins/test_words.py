@@ -190,9 +190,6 @@ def test_options_and_their_contradictions_have_words(tag: Tag) -> None:
         for fire in (False, True)
     }
     assert len(texts) == 6
-    for reason in ("unknown_option", "bad_value", "out_of_range"):
-        for name in ("mode", "seats", "nonsense"):
-            assert complete(FACE.bad_options(name, reason, FACTS, language(tag)))
     with pytest.raises(BadOptions) as caught:
         KINGDOMINO_ORIGINS.check(KingdominoOptions(), 5)
     error = caught.value

@@ -1,0 +1,142 @@
+"""Around the moves of a match: pauses, clocks, absence, leaving, rules, the result, the bell."""
+
+from __future__ import annotations
+
+import pytest
+
+from server.games.domino.options import DominoOptions
+from server.protocols import Notice, SeatView, TableRules
+from tests.screens import screen_text
+from tests.tui.at_table import (
+    PAIRS,
+    at_table,
+    keys,
+    mid_round,
+    prompt,
+)
+from tests.tui.fake_house import FakeLobby
+from tests.tui.fake_table import FakeTable
+from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.live_house import until
+from tests.tui.looks import plain_look
+from tui.app import BotecoApp
+from tui.screens.question import Question
+from tui.screens.result import ResultScreen
+from tui.screens.rules import RulesScreen
+from tui.screens.table import TableScreen
+
+
+async def test_between_rounds_enter_goes_on_and_the_seconds_are_shown() -> None:
+    state = played(PAIRS, 4, 5, 400)
+    table = FakeTable(state, 0, resumes=14.2)
+    async with at_table(table) as pilot:
+        text = await screen_text(pilot)
+        assert "ROUND 1" in text and "0:14" in text
+        assert "Enter" in keys(pilot)
+        await pilot.press("enter")
+        assert table.asked == [("ready",)]
+
+
+async def test_the_clock_stands_beside_the_prompt() -> None:
+    table = mid_round()
+    table.facts.update(deadline=29.8, rules=TableRules(clock=30))
+    async with at_table(table) as pilot:
+        assert "0:30" in (await screen_text(pilot)).splitlines()[21]
+
+
+async def test_an_absent_player_can_be_replaced() -> None:
+    table = mid_round()
+    seat = ((table.seat or 0) + 1) % 4
+    seats = [SeatView("person", name) for name in "ABCD"]
+    seats[seat] = SeatView("person", "Beto", away=True)
+    table.facts.update(seats=tuple(seats), ask=None, moves=(), waiting=frozenset({seat}))
+    async with at_table(table) as pilot:
+        assert "Beto is away" in prompt(pilot)
+        await pilot.press("b")
+        assert table.asked == [("substitute", seat)]
+
+
+async def test_leaving_asks_and_keeps_the_seat() -> None:
+    table = mid_round()
+    async with at_table(table) as pilot:
+        await pilot.press("q")
+        assert isinstance(pilot.app.screen, Question)
+        assert "kept" in await screen_text(pilot)
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+        assert table.asked == []
+        await pilot.press("escape")
+        assert isinstance(pilot.app.screen, TableScreen)
+        await pilot.press("q", "q")
+        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the table is left")
+        assert table.asked == [("leave",)]
+
+
+async def test_giving_the_seat_up_is_another_answer() -> None:
+    table = mid_round()
+    async with at_table(table) as pilot:
+        await pilot.press("q", "u")
+        await until(lambda: ("leave",) in table.asked, "the seat is given up")
+        assert table.asked == [("stand_up",), ("leave",)]
+
+
+async def test_taken_over_says_so() -> None:
+    table = mid_round()
+    async with at_table(table) as pilot:
+        table.end("taken_over")
+        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the note is shown")
+        assert pilot.app.is_running
+
+
+async def test_a_closed_table_leads_back_to_the_lobby() -> None:
+    table = mid_round()
+    async with at_table(table) as pilot:
+        table.end("closed")
+        await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the lobby is back")
+
+
+async def test_the_rules_open_at_what_matters_now() -> None:
+    async with at_table(mid_round()) as pilot:
+        await pilot.press("question_mark")
+        await until(lambda: isinstance(pilot.app.screen, RulesScreen), "the rules are open")
+        assert "DOM-1" in await screen_text(pilot)
+
+
+async def test_the_result_comes_once_and_a_rematch_is_asked_for() -> None:
+    state = played(DominoOptions(target=50), 2, 5, 400)
+    while state.result is None:
+        automatic = state.automatic()
+        if automatic is not None:
+            state.play(*automatic)
+        else:
+            seat = asked_seat(state)
+            state.play(seat, state.moves(seat)[0])
+    table = FakeTable(state, 0, commitment="c" * 64)
+    lobby = FakeLobby()
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)  # type: ignore[arg-type]
+        await until(lambda: isinstance(app.screen, ResultScreen), "the result is shown")
+        await pilot.press("r")
+        await until(lambda: ("ready",) in table.asked, "a rematch is asked for")
+        table.wake()
+        await pilot.pause()
+        assert isinstance(app.screen, TableScreen)
+
+
+async def test_your_turn_rings_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    rung: list[str] = []
+    monkeypatch.setattr(BotecoApp, "alert", lambda self, title: rung.append(title))
+    table = mid_round()
+    async with at_table(table) as pilot:
+        assert len(rung) == 1
+        table.tell(Notice("watches", "Zé"))
+        table.wake()
+        await pilot.pause()
+        assert len(rung) == 1
+        asked = table.snapshot().ask
+        while table.snapshot().ask == asked:
+            await pilot.press("enter")
+        await pilot.pause()
+        if table.snapshot().ask is not None:
+            assert len(rung) == 2

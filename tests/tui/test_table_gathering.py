@@ -1,0 +1,57 @@
+"""A table where people gather: the host's keys, seats taken by key and by click, the match that follows."""
+
+from __future__ import annotations
+
+from server.protocols import Refused, SeatView
+from tests.screens import screen_text
+from tests.tui.at_table import (
+    BOT,
+    EMPTY,
+    MARINA,
+    PAIRS,
+    at_table,
+    gathering,
+    keys,
+    prompt,
+)
+from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.live_house import until
+
+
+async def test_the_host_gathers_people_and_bots() -> None:
+    table = gathering(0, MARINA, EMPTY, BOT, EMPTY)
+    async with at_table(table) as pilot:
+        text = await screen_text(pilot)
+        assert "K 7 Q 2" in text
+        assert "guest@bar.example join K7Q2" in text
+        await pilot.press("b", "down", "x", "down", "enter", "s")
+        assert table.asked == [("add_bot", 1, "normal"), ("free", 2), ("take", 3), ("start",)]
+
+
+async def test_a_guest_may_sit_but_not_start() -> None:
+    table = gathering(1, MARINA, SeatView("person", "Beto"), EMPTY, EMPTY, host=False)
+    table.refuse["start"] = Refused("not_host")
+    async with at_table(table) as pilot:
+        assert "s" not in keys(pilot)
+        assert "Marina will begin" in prompt(pilot)
+        await pilot.press("s")
+        await pilot.pause()
+        assert "host" in prompt(pilot)
+
+
+async def test_a_click_points_at_a_seat_and_a_second_one_takes_it() -> None:
+    table = gathering(0, MARINA, EMPTY, EMPTY, EMPTY)
+    async with at_table(table) as pilot:
+        await pilot.click(offset=(40, 1 + 8 + 3))
+        assert table.asked == []
+        await pilot.click(offset=(40, 1 + 8 + 3))
+        assert table.asked == [("take", 3)]
+
+
+async def test_the_screen_follows_from_gathering_into_the_match() -> None:
+    table = gathering(asked_seat(played(PAIRS, 4, 5, 0)), MARINA, BOT, BOT, BOT)
+    async with at_table(table) as pilot:
+        table.facts.clear()
+        table.wake()
+        await until(lambda: "Your turn." in prompt(pilot), "the match is shown")
+        assert "YOUR HAND" in await screen_text(pilot)
