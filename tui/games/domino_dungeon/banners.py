@@ -30,6 +30,7 @@ from tui.games.domino_dungeon.cards_words import (
     deck_name,
     dungeon_name,
     hero_name,
+    hero_title,
     slot_name,
 )
 from tui.games.domino_dungeon.choice_words import power_short
@@ -158,7 +159,7 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
             name = name_of(scene.snapshot, seat, language)
             hero = view.heroes[seat].hero
             _head(canvas, inner, _("{name} IS DEFEATED").format(name=name.upper()), scene, p.red)
-            who = "" if hero is None else hero_name(hero, language)
+            who = "" if hero is None else hero_name(scene.book.heroes[hero], language)
             _lines(canvas, inner, 3, [_("{hero} goes no further.").format(hero=who)], scene, p.cream)
         case GotOut(seat=seat):
             inner = _sheet(canvas, area, 5, scene)
@@ -265,7 +266,7 @@ def _draw_hero_card(canvas: Canvas, area: Region, scene: Scene, key: HeroKey) ->
     language = look.language
     hero = scene.book.heroes[key]
     inner = _sheet(canvas, area, 11, scene)
-    _head(canvas, inner, hero_name(key, language), scene, p.gold)
+    _head(canvas, inner, hero_title(hero, language), scene, p.gold)
     signs = signs_of(look)
     row = 3
     line = f"{signs.heart * hero.health}  {signs.step * hero.steps}  " + _("defence {n}").format(
@@ -275,7 +276,7 @@ def _draw_hero_card(canvas: Canvas, area: Region, scene: Scene, key: HeroKey) ->
     dice = "  ".join(f"{attribute_name(a, language)} {n}" for a, n in zip(ATTRIBUTES, hero.dice, strict=True))
     slots = "  ".join(f"{slot_name(s, language)} {n}" for s, n in zip(SLOTS, hero.slots, strict=True))
     decks = joined((deck_name(deck, language) for deck in hero.decks), language)
-    ability = f"{ability_name(key, language)} ({hero.ability.cost}): {power_short(hero.ability, look)}"
+    ability = f"{ability_name(hero, language)} ({hero.ability.cost}): {power_short(hero.ability, look)}"
     _lines(
         canvas,
         inner,

@@ -9,6 +9,7 @@ import msgspec
 
 from server.games.contract import Facts, Seat
 from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import STAIRS
 from server.games.domino_dungeon.moves import (
     Attack,
@@ -38,7 +39,7 @@ from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim, Menu
 from tui.games.domino_dungeon.cards_words import deck_name, hero_name, size_name, slot_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
-from tui.games.domino_dungeon.monsters_words import the_monster
+from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
 from tui.games.face import Key
@@ -137,8 +138,12 @@ def _danger(snapshot: Snapshot, seat: Seat, look: Look) -> str:
     dice = count_of("die", throw.dice, look.language)
     if len(monsters) == 1:
         name = the_monster(reading.kind_of(snapshot.view, monsters[0]), look.language)
-        return " " + _("First strikes: {name}, {dice}, {chance}.").format(name=name, dice=dice, chance=chance)
-    return " " + _("First {n} strike: {dice}, {chance}.").format(n=len(monsters), dice=dice, chance=chance)
+        return " " + _("{name} strikes first: {dice}, {chance}.").format(
+            name=capital(name), dice=dice, chance=chance
+        )
+    return " " + _("{n} monsters strike first: {dice}, {chance}.").format(
+        n=len(monsters), dice=dice, chance=chance
+    )
 
 
 def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> str:
@@ -193,7 +198,9 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
                 room=room_name(room, view, language)
             )
         case ChooseHero(hero=hero):
-            return _("Enter takes {hero}.").format(hero=hero_name(hero, language))
+            return _("Enter takes {hero}.").format(
+                hero=hero_name(book_of(view.content).heroes[hero], language)
+            )
         case EndTurn():
             return _ending(snapshot, seat, look)
         case Undo():
@@ -228,7 +235,7 @@ def _walk(snapshot: Snapshot, aim: Aim, look: Look) -> str:
     if way[-1].room == STAIRS and view.found:
         goal = _("the stairs and out")
     if len(way) > 1:
-        text = _("Enter: step 1 of {n} to {room}.")
+        text = _("Enter takes step 1 of {n} to {room}.")
         return text.format(n=len(way), room=goal)
     left = count_of("step", view.budget.steps - 1, language)
     return _("Enter goes to {room}; {left} left.").format(room=goal, left=left)
@@ -274,7 +281,7 @@ def _ending(snapshot: Snapshot, seat: Seat, look: Look) -> str:
         return text
     if len(dangerous) == 1:
         name = the_monster(reading.kind_of(view, dangerous[0]), language)
-        return text + " " + _("In reach of you: {name}.").format(name=name)
+        return text + " " + _("{name} can reach you.").format(name=capital(name))
     return text + " " + _("{n} monsters can reach you.").format(n=len(dangerous))
 
 

@@ -99,7 +99,7 @@ def power_name(card: int, view: DungeonView, seat: Seat, look: Look) -> str:
     if card:
         return card_words(card, view, look.language)
     hero = view.heroes[seat].hero
-    return "" if hero is None else ability_name(hero, look.language)
+    return "" if hero is None else ability_name(book_of(view.content).heroes[hero], look.language)
 
 
 def _room(number: int, view: DungeonView, look: Look) -> str:
@@ -143,7 +143,7 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
             left = view.decks[DECKS.index(deck)]
             return deck_name(deck, language), str(left)
         case ChooseHero(hero=hero):
-            return hero_name(hero, language), ""
+            return hero_name(book_of(view.content).heroes[hero], language), ""
         case Reroll(card=card):
             return _("roll again: {card}").format(card=card_words(card, view, language)), ""
         case Stand():

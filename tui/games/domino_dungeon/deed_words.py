@@ -6,6 +6,7 @@ from typing import Any
 
 from server.games.contract import Event
 from server.games.domino_dungeon import events as e
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import ability_name, deck_name, hero_name
@@ -64,7 +65,7 @@ def _facts(event: Event, snapshot: Snapshot, language: Language) -> dict[str, An
             case "hero" if isinstance(value, int):
                 found["other"] = name_of(snapshot, value, language)
             case "hero":
-                found["who"] = hero_name(value, language)
+                found["who"] = hero_name(book_of(view.content).heroes[value], language)
             case "monster":
                 found["monster"] = met_words(value, view, language)
             case "room":
@@ -250,7 +251,9 @@ def _of_cards(event: Event, snapshot: Snapshot, language: Language, you: bool) -
             return _("{card} is used up.")
         case e.PowerUsed(card=0, seat=seat):
             hero = snapshot.view.heroes[seat].hero
-            power = "" if hero is None else ability_name(hero, language)
+            power = (
+                "" if hero is None else ability_name(book_of(snapshot.view.content).heroes[hero], language)
+            )
             return (_("You use {power}.") if you else _("{name} uses {power}.")).replace("{power}", power)
         case e.PowerUsed():
             return _("You use {card}.") if you else _("{name} uses {card}.")

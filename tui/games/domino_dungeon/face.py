@@ -13,6 +13,7 @@ from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.following import after
 from server.games.domino_dungeon.following_dungeon import before_first
+from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Entry, Hint, Snapshot
 from tui.games.domino_dungeon import (
@@ -26,6 +27,7 @@ from tui.games.domino_dungeon import (
     refusal_words,
     words,
 )
+from tui.games.domino_dungeon.cards_words import reference
 from tui.games.domino_dungeon.table import DungeonBoard
 from tui.games.face import Board, Figure, OptionField, RuleNote
 from tui.language import Language
@@ -129,9 +131,10 @@ class DungeonFace:
         return words.why_over(reason, language)
 
     def rules(self, language: Language) -> str:
-        """The rules as Markdown, a heading for each rule number."""
+        """The rules as Markdown, a heading for each rule number; then all monsters and cards."""
         folder = files("tui.games.domino_dungeon")
-        return (folder / f"rules.{language.tag}.md").read_text(encoding="utf-8")
+        text = (folder / f"rules.{language.tag}.md").read_text(encoding="utf-8")
+        return f"{text}\n{reference(OWN, language)}"
 
     def before(self, snapshot: Snapshot) -> DungeonView:
         """The view before the match's first dungeon."""

@@ -28,7 +28,7 @@ def the_monster(kind: MonsterKind, language: Language) -> str:
         "dark_elf": _("the dark elf"),
         "giant_spider": _("the giant spider"),
         "darkian": _("Darkian"),
-        "thief": _("the thief"),
+        "thief": _("the cutpurse"),
         "bandit": _("the bandit"),
         "chief": _("the bandit chief"),
         "duke": _("the Duke"),

@@ -63,7 +63,7 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     x, y, width = area.x, area.y, area.width
     title = [block(scene, seat), (" ", plain), *shown_name(scene, seat, 9)]
     if hero.hero is not None:
-        title.append((f" {hero_name(hero.hero, look.language)}", dim))
+        title.append((f" {hero_name(scene.book.heroes[hero.hero], look.language)}", dim))
     coins = f"{signs_of(look).coin} {hero.coins}"
     canvas.pieces(x, y, title, width - len(coins) - 1)
     canvas.text(x + width - len(coins), y, coins, paint(p.cream, p.night, True))
@@ -86,7 +86,7 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
         if extra:
             dice.append((f"+{extra} ", paint(p.green, p.night)))
     canvas.pieces(x, y + 3, dice, width)
-    ability = f"{ability_name(hero.hero, look.language)} ({sheet.hero.ability.cost})"
+    ability = f"{ability_name(sheet.hero, look.language)} ({sheet.hero.ability.cost})"
     canvas.pieces(x, y + 4, [(ability, plain)], width)
     row = y + 5
     for slot, card in slots_of(hero, sheet.hero.slots, scene):

@@ -254,7 +254,7 @@ def move(move: object, language: Language) -> str:
         case m.MonstersAct():
             return _("the monsters' round")
         case m.ChooseHero(hero=hero):
-            return hero_name(hero, language)
+            return hero_name(book_of(None).heroes[hero], language)
         case m.Go(room=number):
             return _("go to {room}").format(room=room(number))
         case m.Kick(side=side):
