@@ -293,7 +293,7 @@ def draw_bag(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     _ = look.language.gettext
     dim = paint(p.dim, p.night)
     hero = scene.view.heroes[seat]
-    canvas.pieces(area.x, area.y, [(_("IN THE BAG"), dim)], area.width)
+    canvas.pieces(area.x, area.y, [(_("CARDS IN THE BAG"), dim)], area.width)
     for line, number in enumerate(hero.bag[: area.height - 1]):
         card = scene.book.card(number)
         right = f"{card_short(card, look)} {signs_of(look).coin}{card.value}"

@@ -256,7 +256,8 @@ def _power_does(power: Power, language: Language) -> str:
 def reference(content: Content, language: Language) -> str:
     """All monsters and cards of a content as a page in Markdown, for the end of the rules."""
     _ = language.gettext
-    parts = [f"# {_('Monsters')}"]
+    title = _("Monsters")
+    parts = [f"# {title}"]
     for dungeon in content.dungeons:
         head = _("riddles {riddle}, traps {trap}, wounds {wounds}")
         facts = head.format(riddle=dungeon.riddle, trap=dungeon.trap, wounds=dungeon.wounds)

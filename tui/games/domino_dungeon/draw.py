@@ -90,7 +90,7 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine
         panel.draw_log(canvas, Region(rest.x, rest.y + below, rest.width, rest.height - below), scene, log)
     elif scene.page == "standing":
         pages.draw_standing(canvas, whole, scene)
-        top = scene.view.seats + 3
+        top = 2 * scene.view.seats + 3
         panel.draw_log(canvas, Region(whole.x, top, whole.width, whole.height - top), scene, log)
     elif scene.page == "hero":
         panel.draw_hero(canvas, parts.sheet, scene, scene.opened)

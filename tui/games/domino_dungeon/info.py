@@ -31,8 +31,9 @@ def info_pieces(scene: Scene) -> list[Piece]:
     p = scene.look.palette
     if isinstance(scene.chosen, Lay) and view.kick is not None:
         return about_laying(scene, scene.chosen)
-    if isinstance(scene.chosen, Equip):
-        card = scene.book.card(scene.chosen.card)
+    if isinstance(scene.chosen, Equip) and scene.chosen.over:
+        # The card that is won lies on the map; what it would take the place of is told here.
+        card = scene.book.card(scene.chosen.over)
         return [(card_text(card, scene.look.language), paint(p.cream, p.night))]
     return about_place(scene)
 

@@ -15,7 +15,7 @@ def the_monster(kind: MonsterKind, language: Language) -> str:
         "goblin": _("the goblin"),
         "orc": _("the orc"),
         "ogre": _("the ogre"),
-        "boffun": _("King Boffun"),
+        "boffun": _("the goblin king"),
         "zombie": _("the zombie"),
         "skeleton": _("the skeleton"),
         "reaper": _("the spectral reaper"),

@@ -64,6 +64,12 @@ def attribute_short(attribute: Attribute, language: Language) -> str:
     return {"strength": _("STR"), "intellect": _("INT"), "dexterity": _("DEX")}[attribute]
 
 
+def slot_short(slot: Slot, language: Language) -> str:
+    """A kind of slot in at most seven cells."""
+    _ = language.gettext
+    return {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
+
+
 def count_of(kind: str, n: int, language: Language) -> str:
     """So many wounds, coins, steps, points, dice, rooms, cards."""
     ngettext = language.ngettext
@@ -85,20 +91,13 @@ def count_of(kind: str, n: int, language: Language) -> str:
 def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
     """A room's symbol in at most eight cells, as the map writes it."""
     _ = look.language.gettext
-    signs = signs_of(look)
-    match room.symbol:
-        case "small" | "medium" | "large":
-            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
-        case "riddle" | "trap":
-            sign = signs.riddle if room.symbol == "riddle" else signs.trap
-            return f"{sign} {attribute_short(room.attribute or 'strength', look.language)}"
-        case "chest":
-            return f"{signs.chest} {_('chest')}"
-        case "portal":
-            return f"{signs.portal} {_('portal')}"
-        case "stairs":
-            return f"{signs.stairs} {_('stairs')}"
-    return f"{signs.lair} {_('lair')}"
+    sign = symbol_sign(room.symbol, look)
+    if room.symbol in ("small", "medium", "large"):
+        return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]  # type: ignore[arg-type]
+    if room.attribute is not None:
+        return f"{sign} {attribute_short(room.attribute, look.language)}"
+    word = {"chest": _("chest"), "portal": _("portal"), "stairs": _("stairs")}.get(room.symbol, _("lair"))
+    return f"{sign} {word}"
 
 
 def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from textual.geometry import Region
 
+from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import DECKS, SIZES, MonsterKind, Size
 from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, monster_name
+from tui.games.domino_dungeon.names import count_of
 from tui.games.domino_dungeon.panel import block, shown_name
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of, size_letter
@@ -84,45 +86,33 @@ def _markers(size: Size, scene: Scene) -> list[Piece]:
 
 
 def draw_standing(canvas: Canvas, area: Region, scene: Scene) -> None:
-    """Coins, cards and, in a campaign, what is banked (DUN-24, DUN-26)."""
+    """What everybody is worth now and, in a campaign, what is banked and won (DUN-24, DUN-26)."""
     p, look, view = scene.look.palette, scene.look, scene.view
     _ = look.language.gettext
-    dim = paint(p.dim, p.night)
+    dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     campaign = view.options.campaign
-    signs = signs_of(look)
-    heads = [signs.coin, _("cards"), *([_("bank"), _("won")] if campaign else []), _("total")]
-    columns = [5 if head == signs.coin else max(6, len(head) + 1) for head in heads]
     title = _("KING OF THE DUNGEONS") if campaign else _("WORTH SO FAR")
     canvas.pieces(area.x, area.y, [(title, paint(p.cream, p.night, True))], area.width)
-    x = area.right
-    spots: list[int] = []
-    for width in reversed(columns):
-        spots.insert(0, x)
-        x -= width
-    for spot, head in zip(spots, heads, strict=True):
-        canvas.text(spot - len(head), area.y + 1, head, dim)
-    order = sorted(range(view.seats), key=lambda seat: -_total(scene, seat))
-    for line, seat in enumerate(order):
-        y = area.y + 2 + line
+    scene.hit(Region(area.x, area.y, area.width, 1), "page", None)
+    totals, now = reading.scores(view), reading.worths(view) or (0,) * view.seats
+    order = sorted(range(view.seats), key=lambda seat: (-totals[seat], -view.wins[seat], seat))
+    y = area.y + 2
+    for seat in order:
         hero = view.heroes[seat]
-        cards = len(hero.worn) + len(hero.bag)
-        numbers = [hero.coins, cards]
+        total = str(totals[seat])
+        pieces = [block(scene, seat), (" ", dim), *shown_name(scene, seat, 14)]
+        canvas.pieces(area.x, y, pieces, area.width - len(total) - 1)
+        canvas.text(area.right - len(total), y, total, paint(p.cream, p.night, True))
+        cards = count_of("card", len(hero.worn) + len(hero.bag), look.language)
+        coins = count_of("coin", hero.coins, look.language)
+        if hero.fate == "defeated":
+            parts: list[Piece] = [(_("fallen"), paint(p.red, p.night))]
+        else:
+            parts = [(f"{coins}, {cards}", dim)]
         if campaign:
-            numbers += [view.banked[seat], view.wins[seat]]
-        numbers.append(_total(scene, seat))
-        canvas.pieces(area.x, y, [block(scene, seat), (" ", dim), *shown_name(scene, seat, x - area.x - 5)])
-        for spot, number in zip(spots, numbers, strict=True):
-            last = spot == spots[-1]
-            canvas.text(
-                spot - len(str(number)), y, str(number), paint(p.cream if last else p.dim, p.night, last)
-            )
-
-
-def _total(scene: Scene, seat: int) -> int:
-    view = scene.view
-    hero = view.heroes[seat]
-    worth = 0 if hero.hero is None else scene.book.worth(hero)
-    # Between two dungeons the last one's worth is banked already.
-    return view.banked[seat] + (
-        worth if view.phase not in ("between", "over") or not view.options.campaign else 0
-    )
+            won = look.language.ngettext("{n} won", "{n} won", view.wins[seat]).format(n=view.wins[seat])
+            counted = view.phase in ("between", "over")
+            text = _("here {n}").format(n=now[seat])
+            parts = [(f"{text}, ", plain if counted else dim), (won, dim)]
+        canvas.pieces(area.x + 4, y + 1, parts, area.width - 4)
+        y += 2

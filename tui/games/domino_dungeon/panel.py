@@ -10,9 +10,9 @@ from server.games.contract import Seat
 from server.games.domino_dungeon.book import Sheet
 from server.games.domino_dungeon.content import ATTRIBUTES, HERO_KEYS, SLOTS, Card, Slot
 from server.games.domino_dungeon.view import HeroView
-from tui.games.domino_dungeon.cards_words import ability_name, card_name, hero_name, slot_name
+from tui.games.domino_dungeon.cards_words import ability_name, card_name, hero_name
 from tui.games.domino_dungeon.choice_words import group_of, label_of, list_title
-from tui.games.domino_dungeon.names import attribute_short, name_of
+from tui.games.domino_dungeon.names import attribute_short, name_of, slot_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import hero_letter, signs_of
 from tui.games.face import LogLine
@@ -122,8 +122,7 @@ def slots_of(hero: HeroView, slots: tuple[int, int, int], scene: Scene) -> list[
 def _draw_slot(canvas: Canvas, area: Region, slot: Slot, card: Card | None, look: Look) -> None:
     p = look.palette
     dim = paint(p.dim, p.night)
-    name = slot_name(slot, look.language)
-    canvas.pieces(area.x, area.y, [(name, dim)], 7)
+    canvas.text(area.x, area.y, slot_short(slot, look.language), dim)
     if card is None:
         canvas.text(area.x + 8, area.y, "-", dim)
         return

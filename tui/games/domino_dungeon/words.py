@@ -189,7 +189,7 @@ def _of_the_end(event: Event, snapshot: Snapshot, language: Language) -> str:
                 "all_defeated": _("All are defeated."),
             }
             if decided == "nobody":
-                return f"{ways[how]} {_('Nobody wins this dungeon.')}"
+                return ways[how] + " " + _("Nobody wins this dungeon.")
             worth = count_of("coin", max(event.worths), language)
             text = language.ngettext(
                 "{names} is the richest: {worth}.", "{names} are the richest: {worth}.", len(first)
