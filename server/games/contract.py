@@ -9,7 +9,7 @@ both are built from allowed fields, never copies with things taken out.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -114,6 +114,21 @@ class BadOptions(Exception):
         self.facts: Facts = facts or {}
 
 
+class BadContent(Exception):
+    """Data of one's own that breaks a rule of its tables.
+
+    ``file`` is the table, "" for all of it; ``entry`` names what in it, "" when the whole table is meant;
+    ``reason`` is a key with ``facts``, as the game's own module for its constraints lists them.
+    """
+
+    def __init__(self, file: str, entry: str, reason: str, facts: Facts | None = None) -> None:
+        super().__init__(f"{file}: {entry}: {reason} {dict(facts or {})}")
+        self.file = file
+        self.entry = entry
+        self.reason = reason
+        self.facts: Facts = facts or {}
+
+
 class State(Protocol):
     """A match in progress. Only `play` changes it."""
 
@@ -190,6 +205,30 @@ class Game(Protocol):
 
     def imagine(self, view: Any, chance: Chance) -> State:
         """A full state that agrees with ``view``, for bots that look ahead."""
+
+
+@runtime_checkable
+class Refilled(Protocol):
+    """What a `Game` can be beside: one whose data a table may replace by its own.
+
+    The content is bound to the game, so that everything that is made from the game is made with it.
+    """
+
+    @property
+    def content_name(self) -> str:
+        """What the table calls its content; "" for the game's own."""
+
+    def written_content(self) -> Any:
+        """The content as plain values for a match's file; None for the game's own."""
+
+    def with_content(self, written: Any) -> Game:
+        """The same game with the content of a match's file, None for its own; `BadContent` when it breaks a
+        rule."""
+
+
+def content_name(game: Game) -> str:
+    """What a game's content is called; "" for the game's own, or when it cannot be replaced."""
+    return game.content_name if isinstance(game, Refilled) else ""
 
 
 class Bot(Protocol):

@@ -233,9 +233,17 @@ class ResultScreen(Room[str]):
     def compose(self) -> ComposeResult:
         """Title, bill, prompt, keys."""
         yield TitleLine()
-        yield Bill(self._snapshot, self._entries, self.house.lobby.invitation)
+        yield Bill(self._snapshot, self._entries, self._invitation())
         yield PromptLine()
         yield KeyBar()
+
+    def _invitation(self) -> str:
+        """The way into the house by which this match can be fetched; "" when there is none."""
+        lobby = self.house.lobby
+        if self._snapshot.public:
+            return lobby.invitation
+        # Only its own people get a match of a table by code, and guests are nobody when they come again.
+        return "" if lobby.person.guest else lobby.invitation.replace(" guest@", " ", 1)
 
     def opened(self) -> None:
         """Offer what can be done now."""

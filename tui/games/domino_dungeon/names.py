@@ -14,6 +14,7 @@ from server.games.domino_dungeon.content import (
     Colour,
     Room,
     Side,
+    Slot,
 )
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
@@ -65,7 +66,7 @@ def attribute_short(attribute: Attribute, language: Language) -> str:
 
 
 def slot_short(slot: Slot, language: Language) -> str:
-    """A kind of slot in at most seven cells."""
+    """A kind of slot in at most eight cells."""
     _ = language.gettext
     return {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
 
@@ -93,7 +94,7 @@ def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
     _ = look.language.gettext
     sign = symbol_sign(room.symbol, look)
     if room.symbol in ("small", "medium", "large"):
-        return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]  # type: ignore[arg-type]
+        return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
     if room.attribute is not None:
         return f"{sign} {attribute_short(room.attribute, look.language)}"
     word = {"chest": _("chest"), "portal": _("portal"), "stairs": _("stairs")}.get(room.symbol, _("lair"))

@@ -124,12 +124,12 @@ def _draw_slot(canvas: Canvas, area: Region, slot: Slot, card: Card | None, look
     dim = paint(p.dim, p.night)
     canvas.text(area.x, area.y, slot_short(slot, look.language), dim)
     if card is None:
-        canvas.text(area.x + 8, area.y, "-", dim)
+        canvas.text(area.x + 9, area.y, "-", dim)
         return
     short = card_short(card, look)
-    room = area.width - 8
+    room = area.width - 9
     left = fit([(card_name(card, look.language), paint(p.cream, p.night))], room - len(short) - 1)
-    canvas.pieces(area.x + 8, area.y, left)
+    canvas.pieces(area.x + 9, area.y, left)
     canvas.text(area.x + area.width - len(short), area.y, short, paint(p.green, p.night))
 
 
