@@ -10,7 +10,7 @@ import msgspec
 from server.games.contract import Facts, Seat
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import STAIRS
+from server.games.domino_dungeon.content import SIZES, STAIRS
 from server.games.domino_dungeon.moves import (
     Attack,
     Bag,
@@ -37,7 +37,7 @@ from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim, Menu
-from tui.games.domino_dungeon.cards_words import deck_name, hero_name, size_name, slot_name
+from tui.games.domino_dungeon.cards_words import deck_name, hero_name, monster_name, slot_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
@@ -84,13 +84,15 @@ def ask(snapshot: Snapshot, language: Language) -> str:
         case "boss":
             return _("Choose the door behind which the boss lives.")
         case "empty":
-            size = size_name(facts["size"], language) if "size" in facts else "?"  # type: ignore[arg-type]
+            size = SIZES[0] if facts.get("size") not in SIZES else facts["size"]
+            kind = book_of(snapshot.view.content).kind(max(1, snapshot.view.dungeon), size)  # type: ignore[arg-type]
+            name = monster_name(kind, language)
             text = language.ngettext(
-                "Too few markers ({size}): choose {n} room that stays empty.",
-                "Too few markers ({size}): choose {n} rooms that stay empty.",
+                "Too few markers ({name}): choose {n} room that stays empty.",
+                "Too few markers ({name}): choose {n} rooms that stay empty.",
                 number(facts, "short"),
             )
-            return text.format(size=size, n=number(facts, "short"))
+            return text.format(name=name, n=number(facts, "short"))
     raise KeyError(asked.kind)
 
 

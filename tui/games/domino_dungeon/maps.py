@@ -9,13 +9,13 @@ from textual.geometry import Region
 
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import BOSS_ROOM, HERO_KEYS, SIDES, Colour
+from server.games.domino_dungeon.content import BOSS_ROOM, HERO_KEYS, SIDES, SIZES, Colour
 from server.games.domino_dungeon.content import Side as SideKey
 from server.games.domino_dungeon.layout import STEPS, Layout, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView, Monster
 from tui.games.domino_dungeon.cards_words import monster_name
-from tui.games.domino_dungeon.names import symbol_label
+from tui.games.domino_dungeon.names import letters_of, symbol_label
 from tui.games.domino_dungeon.rooms import (
     AFAR,
     ROOM,
@@ -27,7 +27,7 @@ from tui.games.domino_dungeon.rooms import (
     draw_afar,
     draw_room,
 )
-from tui.games.domino_dungeon.signs import door_letter, hero_letter, signs_of, size_letter
+from tui.games.domino_dungeon.signs import door_letter, hero_letter, signs_of, symbol_sign
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import Extent, MapGrid
@@ -98,7 +98,9 @@ def token_of(monster: Monster, view: DungeonView, marks: Marks, look: Look) -> T
     sign = signs.frozen if monster.frozen else signs.heart
     full = f"{sign}{left}/{kind.health}" if monster.wounds else f"{sign}{left}"
     name = monster_name(kind, look.language)
-    letter = size_letter(monster.size, look.language)
+    letter = letters_of(view, look.language)[SIZES.index(monster.size)]
+    if monster.size == "boss":
+        letter = signs.lair
     short = f"{sign}{left}" if monster.frozen else str(left)
     return Token(
         (name[: 8 - len(full)] + full, name[: 4 - len(short)] + short, f"{letter}{left}"),
@@ -114,6 +116,7 @@ def tiles_of(view: DungeonView, look: Look, marks: Marks) -> dict[Place, Tile]:
         return {}
     book, layout = book_of(view.content), layout_of(view)
     found: dict[Place, Tile] = {}
+    letters = letters_of(view, look.language)
     spent = {laid.room: laid.spent for laid in view.rooms}
     for room, place in places_of(view).items():
         card = book.rooms[room]
@@ -127,6 +130,7 @@ def tiles_of(view: DungeonView, look: Look, marks: Marks) -> dict[Place, Tile]:
             number=0 if room == BOSS_ROOM else room,
             symbol=card.symbol,
             label=label,
+            sign=symbol_sign(card.symbol, look, letters),
             sides=sides_of(room, place, layout),
             spent=spent[room],
             tokens=tuple(token_of(one, view, marks, look) for one in view.monsters if one.room == room),
@@ -160,7 +164,8 @@ def _tried(laying: Laying, view: DungeonView, layout: Layout, look: Look, marks:
     room = book.rooms[laying.room]
     label = symbol_label(room, view.dungeon, book, look)
     frame = look.palette.gold if marks.cursor is None else marks.cursor[1]
-    return Tile(laying.room, room.symbol, label, (sides[0], sides[1], sides[2], sides[3]), frame=frame)
+    sign = symbol_sign(room.symbol, look, letters_of(view, look.language))
+    return Tile(laying.room, room.symbol, label, sign, (sides[0], sides[1], sides[2], sides[3]), frame=frame)
 
 
 def figures_in(room: int, view: DungeonView, look: Look, mine: Seat | None) -> tuple[Figure, ...]:

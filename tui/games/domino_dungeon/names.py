@@ -12,6 +12,7 @@ from server.games.domino_dungeon.content import (
     Attribute,
     Card,
     Colour,
+    Dungeon,
     Room,
     Side,
     Slot,
@@ -89,10 +90,24 @@ def count_of(kind: str, n: int, language: Language) -> str:
 # -- rooms ------------------------------------------------------------------------------------------------
 
 
+def monster_letters(dungeon: Dungeon, language: Language) -> tuple[str, ...]:
+    """A letter for each monster of a dungeon, by size: the large one's and the boss's are capitals."""
+    small, medium, large, _boss = (monster_name(kind, language) for kind in dungeon.monsters)
+    first = small[0].lower()
+    second = next((c for c in medium.lower() if c.isalpha() and c != first), "m")
+    return first, second, large[0].upper(), "!"
+
+
+def letters_of(view: DungeonView, language: Language) -> tuple[str, ...]:
+    """The letters of the monsters in the dungeon that is played."""
+    return monster_letters(book_of(view.content).content.dungeons[max(1, view.dungeon) - 1], language)
+
+
 def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
     """A room's symbol in at most eight cells, as the map writes it."""
     _ = look.language.gettext
-    sign = symbol_sign(room.symbol, look)
+    letters = monster_letters(book.content.dungeons[max(1, dungeon) - 1], look.language)
+    sign = symbol_sign(room.symbol, look, letters)
     if room.symbol in ("small", "medium", "large"):
         return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
     if room.attribute is not None:
@@ -110,7 +125,7 @@ def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:
         case "riddle" | "trap":
             sign = signs.riddle if room.symbol == "riddle" else signs.trap
             return f"{sign}{attribute_short(room.attribute or 'strength', look.language)[0]}"
-    return symbol_sign(room.symbol, look)
+    return symbol_sign(room.symbol, look, ())
 
 
 def room_name(number: int, view: DungeonView, language: Language) -> str:

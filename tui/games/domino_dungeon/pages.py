@@ -7,10 +7,10 @@ from textual.geometry import Region
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import DECKS, SIZES, MonsterKind, Size
 from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, monster_name
-from tui.games.domino_dungeon.names import count_of
+from tui.games.domino_dungeon.names import count_of, letters_of
 from tui.games.domino_dungeon.panel import block, shown_name
 from tui.games.domino_dungeon.scene import Scene
-from tui.games.domino_dungeon.signs import signs_of, size_letter
+from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint
 from tui.widgets.wrapping import wrapped
@@ -65,7 +65,12 @@ def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
 def _draw_monster(canvas: Canvas, area: Region, y: int, scene: Scene, kind: MonsterKind) -> int:
     """A monster in one line where it is wide, else in two; returns the next line."""
     p, look = scene.look.palette, scene.look
-    letter = (size_letter(kind.size, look.language), paint(p.red, p.night, True))
+    letter = (
+        signs_of(look).lair
+        if kind.size == "boss"
+        else letters_of(scene.view, look.language)[SIZES.index(kind.size)],
+        paint(p.red, p.night, True),
+    )
     name = (f" {monster_name(kind, look.language)}", paint(p.cream, p.night))
     numbers = monster_pieces(kind, scene)
     if y < area.bottom:

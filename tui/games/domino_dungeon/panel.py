@@ -254,7 +254,12 @@ def _draw_entry(canvas: Canvas, area: Region, scene: Scene, index: int) -> None:
 def draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]) -> None:
     """The newest lines of the story, whole sentences, the newest one below."""
     p = scene.look.palette
-    rows = rows_of(log, area.width)[-area.height :] if area.height > 0 else []
+    rows: list[tuple[str, LogLine]] = []
+    for told in reversed(log):
+        whole = rows_of((told,), area.width)
+        if len(whole) + len(rows) > area.height:
+            break
+        rows = whole + rows
     for row, (text, line) in enumerate(rows):
         ink = p.red if line.tone == "warn" else p.cream if line.fresh else p.dim
         canvas.text(area.x, area.y + row, text, paint(ink, p.night))

@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from textual.geometry import Region
 
 from server.games.domino_dungeon.content import COLOURS, Colour, Symbol
-from tui.games.domino_dungeon.signs import door_letter, signs_of, symbol_sign
+from tui.games.domino_dungeon.signs import door_letter, signs_of
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, fit, paint, width_of
@@ -56,14 +56,15 @@ class Figure(msgspec.Struct, frozen=True):
 class Tile(msgspec.Struct, frozen=True):
     """All that is seen in a room.
 
-    ``label`` is its symbol in up to eight cells, ``spent`` what is done for good. ``left`` are the steps one
-    has left on arriving there now, None when it is out of reach. ``frame`` is the colour of its walls when it
-    is pointed at, ``dimmed``: it cannot be chosen now.
+    ``label`` is its symbol in up to eight cells, ``sign`` in one, ``spent`` what is done for good. ``left``
+    are the steps one has left on arriving there now, None when it is out of reach. ``frame`` is the colour of
+    its walls when it is pointed at, ``dimmed``: it cannot be chosen now.
     """
 
     number: int
     symbol: Symbol
     label: str
+    sign: str
     sides: tuple[Side, Side, Side, Side]
     spent: bool = False
     tokens: tuple[Token, ...] = ()
@@ -142,7 +143,8 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
     if tile.tokens:
         tokens = _tokens(tile, look, width, ground)
         canvas.pieces(x + (width_of(tokens) < width), y, tokens, width)
-        canvas.text(x + 1, y + 1, symbol_sign(tile.symbol, look), symbol)
+        # Four heroes leave it the first cell.
+        canvas.text(x + (len(tile.figures) < 4), y + 1, tile.sign, symbol)
     else:
         canvas.pieces(x + (cell_len(tile.label) < width), y, [(tile.label, symbol)], width)
     figures = tile.figures
@@ -197,7 +199,7 @@ def draw_afar(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
         style = paint(p.on_gold, p.gold, True) if aimed else paint(p.blue if frozen else p.red, ground, True)
         canvas.text(x + 1, y, tile.tokens[-1].texts[2][0], style)
     else:
-        shown = symbol_sign(tile.symbol, look)
+        shown = tile.sign
         plain = tile.symbol in ("small", "medium", "large")
         quiet = tile.spent or plain or tile.dimmed
         canvas.text(x + 1, y, "·" if plain and not look.ascii else "." if plain else shown, paint(

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from server.games.domino_dungeon.content import COLOURS, HERO_KEYS, SIZES, Colour, HeroKey, Size, Symbol
+from server.games.domino_dungeon.content import COLOURS, HERO_KEYS, SIZES, Colour, HeroKey, Symbol
 from tui.language import Language
 from tui.look import Look
 
@@ -101,7 +103,6 @@ def signs_of(look: Look) -> Signs:
 
 
 _DOORS = {"en": "BRYG*", "pt_BR": "AVMD*"}
-_SIZES = {"en": "smlB", "pt_BR": "pmgC"}
 _HERO_LETTERS = "KLMTI"
 
 
@@ -110,21 +111,16 @@ def door_letter(colour: Colour, language: Language) -> str:
     return _DOORS[language.tag][COLOURS.index(colour)]
 
 
-def size_letter(size: Size, language: Language) -> str:
-    """The letter of a monster's size, the boss's in capitals."""
-    return _SIZES[language.tag][SIZES.index(size)]
-
-
 def hero_letter(hero: HeroKey | None) -> str:
     """The letter of a hero, a question mark before it is chosen."""
     return "?" if hero is None else _HERO_LETTERS[HERO_KEYS.index(hero)]
 
 
-def symbol_sign(symbol: Symbol, look: Look) -> str:
-    """A room's symbol in one cell; monsters have the letter of their size."""
+def symbol_sign(symbol: Symbol, look: Look, letters: Sequence[str]) -> str:
+    """A room's symbol in one cell; monsters have their ``letters``, by their sizes."""
     signs = signs_of(look)
     if symbol in ("small", "medium", "large"):
-        return size_letter(symbol, look.language)
+        return letters[SIZES.index(symbol)]
     return {
         "riddle": signs.riddle,
         "trap": signs.trap,

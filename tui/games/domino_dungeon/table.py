@@ -99,6 +99,11 @@ class DungeonBoard(Board):
     # -- what is seen happening
 
     @property
+    def looks_around(self) -> bool:
+        """Arrows look at rooms, o goes far, v opens sheets, whoever is asked."""
+        return True
+
+    @property
     def scene_running(self) -> bool:
         """Whether something is still seen happening."""
         return bool(self._pictures)

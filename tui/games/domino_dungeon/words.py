@@ -8,7 +8,7 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, hero_name, size_name, slot_name
+from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, hero_name, monster_name, slot_name
 from tui.games.domino_dungeon.deed_words import deed
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
@@ -135,12 +135,13 @@ def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
         case d.BossPlaced():
             return _("{boss} enters the dungeon.").format(boss=boss)
         case d.MarkersShort(size=size, short=short):
+            kind = book_of(view.content).kind(max(1, view.dungeon), size)
             text = language.ngettext(
-                "Markers ({size}) are too few for {n} room.",
-                "Markers ({size}) are too few for {n} rooms.",
+                "Markers ({name}) are too few for {n} room.",
+                "Markers ({name}) are too few for {n} rooms.",
                 short,
             )
-            return text.format(size=size_name(size, language), n=short)
+            return text.format(name=monster_name(kind, language), n=short)
         case d.RoomLeftEmpty(room=room):
             text = (
                 _("You leave {room} without a new monster.")
