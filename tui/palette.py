@@ -26,8 +26,8 @@ class Palette(msgspec.Struct, frozen=True):
     ``on_ember`` on ``ember``.
 
     A dungeon has walls of ``stone`` around its ``floor``, which is ``floor_lit`` where one can go now.
-    ``doors`` are blue, red, yellow, green and grey, ``heroes`` the five in their order; ``on_block`` writes on
-    all of them and on red.
+    ``doors`` are blue, red, yellow, green and grey, ``heroes`` the five in their order; ``on_block`` writes
+    on all of them and on red.
     """
 
     name: str
