@@ -83,7 +83,10 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: a score and a place (1 is first, equals share) for every seat, and why it ended."""
+    """How a match ended: a score and a place (1 is first, equals share) for every seat, and why it ended.
+
+    When nobody has won, all share the last place, which is the number of seats.
+    """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
@@ -91,7 +94,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place; several when it is shared or won by partners."""
+        """The seats in first place; several when it is shared or won by partners, none when nobody won."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
