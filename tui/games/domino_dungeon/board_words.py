@@ -113,10 +113,7 @@ def prompt(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) ->
         if snapshot.ask is not None and snapshot.ask.kind == "turn":
             return _idle(snapshot, aim, seat, look)
         return ask(snapshot, language)
-    told = _told(snapshot, aim, chosen, seat, look)
-    if is_leaving(chosen, snapshot.view, seat):
-        told += _danger(snapshot, seat, look)
-    return told
+    return _told(snapshot, aim, chosen, seat, look)
 
 
 def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
@@ -129,23 +126,28 @@ def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
     return text + " " + _("Enter lists all.")
 
 
-def _danger(snapshot: Snapshot, seat: Seat, look: Look) -> str:
-    """Who strikes first on leaving, and how likely that hurts (DUN-8)."""
-    _ = look.language.gettext
-    monsters = strikers(snapshot.view, seat)
+def danger(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> str:
+    """Who strikes first on leaving, and how likely that hurts (DUN-8); who can come near when the turn ends
+    (DUN-17). "" when nobody does."""
+    language = look.language
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    if isinstance(chosen, EndTurn):
+        monsters = threats(view, seat)
+        if len(monsters) == 1:
+            name = the_monster(reading.kind_of(view, monsters[0]), language)
+            return _("{name} can reach you.").format(name=capital(name))
+        return _("{n} monsters can reach you.").format(n=len(monsters)) if monsters else ""
+    monsters = strikers(view, seat) if is_leaving(chosen, view, seat) else []
     if not monsters:
         return ""
-    throw = leaving(snapshot.view, seat)
+    throw = leaving(view, seat)
     chance = odds.percent(throw.chance)
-    dice = count_of("die", throw.dice, look.language)
+    dice = count_of("die", throw.dice, language)
     if len(monsters) == 1:
-        name = the_monster(reading.kind_of(snapshot.view, monsters[0]), look.language)
-        return " " + _("{name} strikes first: {dice}, {chance}.").format(
-            name=capital(name), dice=dice, chance=chance
-        )
-    return " " + _("{n} monsters strike first: {dice}, {chance}.").format(
-        n=len(monsters), dice=dice, chance=chance
-    )
+        name = capital(the_monster(reading.kind_of(view, monsters[0]), language))
+        return _("{name} strikes first: {dice}, {chance}.").format(name=name, dice=dice, chance=chance)
+    return _("{n} monsters strike first: {dice}, {chance}.").format(n=len(monsters), dice=dice, chance=chance)
 
 
 def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> str:
@@ -181,9 +183,9 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
         case Equip(card=card, slot=slot, over=0):
             text = _("Enter wears {card} ({slot}).")
             return text.format(card=card_words(card, view, language), slot=slot_name(slot, language))
-        case Equip(card=card, over=over):
-            text = _("Enter wears {card}; {other} goes into the bag.")
-            return text.format(card=card_words(card, view, language), other=card_words(over, view, language))
+        case Equip(over=over):
+            text = _("Enter wears it; {other} goes into the bag.")
+            return text.format(other=card_words(over, view, language))
         case Bag():
             return _("Enter puts it into the bag; there it only counts at the end.")
         case Use():
@@ -204,7 +206,7 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
                 hero=hero_name(book_of(view.content).heroes[hero], language)
             )
         case EndTurn():
-            return _ending(snapshot, seat, look)
+            return _ending(snapshot, look)
         case Undo():
             return _("Enter takes back your last decision.")
     return ""
@@ -261,14 +263,15 @@ def _power(snapshot: Snapshot, use: Use, seat: Seat, look: Look) -> str:
     if power is None:
         return ""
     name = power_name(use.card, view, seat, look)
-    points = count_of("point", power.cost, look.language)
     effect = power_short(power, look)
-    text = _("{name} ({points}): {effect}.").format(name=name, points=points, effect=effect)
     throw = throw_of(use, view, seat)
-    return _hit(text, throw, look) if power.kind in ("sweep", "blast") else text
+    if throw is None or throw.need > 6:
+        return _("Enter uses {name}: {effect}.").format(name=name, effect=effect)
+    text = _("Enter uses {name}: {effect}, {need}+, {chance}.")
+    return text.format(name=name, effect=effect, need=throw.need, chance=odds.percent(throw.chance))
 
 
-def _ending(snapshot: Snapshot, seat: Seat, look: Look) -> str:
+def _ending(snapshot: Snapshot, look: Look) -> str:
     language = look.language
     _ = language.gettext
     view: DungeonView = snapshot.view
@@ -278,13 +281,7 @@ def _ending(snapshot: Snapshot, seat: Seat, look: Look) -> str:
         text = _("Enter ends your turn; {steps}, {points} are lost.").format(
             steps=count_of("step", budget.steps, language), points=count_of("point", budget.points, language)
         )
-    dangerous = threats(view, seat)
-    if not dangerous:
-        return text
-    if len(dangerous) == 1:
-        name = the_monster(reading.kind_of(view, dangerous[0]), language)
-        return text + " " + _("{name} can reach you.").format(name=capital(name))
-    return text + " " + _("{n} monsters can reach you.").format(n=len(dangerous))
+    return text
 
 
 def _door(view: DungeonView, side: Any) -> Any:

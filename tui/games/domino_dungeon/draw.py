@@ -19,6 +19,9 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
 from tui.widgets.strips import paint
 
+ROOMY = 24
+"""Lines of a map where rooms may be larger; below it they keep their size from the first to the last."""
+
 
 def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Canvas:
     """The whole board; ``scene.hits`` says afterwards what can be clicked where."""
@@ -35,7 +38,8 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
 
 def map_grid(scene: Scene, area: Region) -> MapGrid:
     """The window onto the dungeon."""
-    return grid_of(scene.view, area, scene.marks, scene.focus, afar=scene.afar)
+    roomy = area.height >= ROOMY
+    return grid_of(scene.view, area, scene.marks, scene.focus, afar=scene.afar, roomy=roomy)
 
 
 def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:

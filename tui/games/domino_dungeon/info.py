@@ -8,7 +8,7 @@ from server.games.domino_dungeon.content import ATTRIBUTES, SIDES
 from server.games.domino_dungeon.dungeon_events import MonsterStruck, TargetRolled
 from server.games.domino_dungeon.events import DiceRerolled, DiceRolled
 from server.games.domino_dungeon.moves import Equip, Lay
-from tui.games.domino_dungeon import odds
+from tui.games.domino_dungeon import board_words, odds
 from tui.games.domino_dungeon.cards_words import card_text
 from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
@@ -29,6 +29,10 @@ def info_pieces(scene: Scene) -> list[Piece]:
     if scene.rolled is not None:
         return rolled_pieces(scene, scene.rolled)
     p = scene.look.palette
+    told = board_words.danger(scene.snapshot, scene.chosen, scene.main, scene.look)
+    if told:
+        sign = "!" if scene.look.depth == "none" else signs_of(scene.look).mark
+        return [(f"{sign} {told}", paint(p.red, p.night, True))]
     if isinstance(scene.chosen, Lay) and view.kick is not None:
         return about_laying(scene, scene.chosen)
     if isinstance(scene.chosen, Equip) and scene.chosen.over:

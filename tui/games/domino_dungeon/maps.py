@@ -18,6 +18,7 @@ from tui.games.domino_dungeon.cards_words import monster_name
 from tui.games.domino_dungeon.names import letters_of, symbol_label
 from tui.games.domino_dungeon.rooms import (
     AFAR,
+    LARGE,
     ROOM,
     Figure,
     Side,
@@ -191,9 +192,18 @@ def extent_of(places: Collection[Place]) -> Extent:
 
 
 def grid_of(
-    view: DungeonView, area: Region, marks: Marks, focus: Place | None, *, afar: bool = False
+    view: DungeonView,
+    area: Region,
+    marks: Marks,
+    focus: Place | None,
+    *,
+    afar: bool = False,
+    roomy: bool = False,
 ) -> MapGrid:
-    """The dungeon in an area; what does not fit is seen around ``focus``, with what the cursor is on."""
+    """The dungeon in an area; what does not fit is seen around ``focus``, with what the cursor is on.
+
+    ``roomy``: rooms are larger as long as all of them fit.
+    """
     places = set(places_of(view).values()) | set(marks.kicks)
     followed = []
     if marks.laying is not None:
@@ -207,7 +217,8 @@ def grid_of(
         followed += [known[room] for room in marks.framed if room in known]
     wanted = extent_of(places)
     centre = focus if focus is not None else (0, 0)
-    cell = AFAR if afar else ROOM
+    fits = wanted.columns * LARGE[0] <= area.width and wanted.lines * LARGE[1] <= area.height
+    cell = AFAR if afar else LARGE if fits and roomy else ROOM
     columns = _kept(centre[0], (wanted.left, wanted.right), area.width // cell[0])
     lines = _kept(centre[1], (wanted.top, wanted.bottom), area.height // cell[1])
     return MapGrid(area, cell, wanted, Extent(*columns, *lines), followed)

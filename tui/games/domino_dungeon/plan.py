@@ -10,8 +10,10 @@ PANEL = 30
 WIDE_PANEL = 38
 LOWER = 4
 """Lines below the map: what is pointed at or rolled, and the hand."""
-_TALL = 30
+_TALL = 34
 """Lines of a board with room for the dungeon's sheet below the heroes."""
+SHEET = 13
+"""Lines of the dungeon's sheet."""
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -37,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
 def plan(size: tuple[int, int], seats: int, slots: int = 4) -> Plan:
     """Divide a board of ``size`` (width, height) for so many seats and slots of the main hero."""
     width, height = size
-    panel = WIDE_PANEL if width >= 90 else PANEL
+    panel = WIDE_PANEL if width >= 110 else PANEL
     left = width - panel
     upper = height - LOWER
     x, inner = left + 1, panel - 1
@@ -45,8 +47,9 @@ def plan(size: tuple[int, int], seats: int, slots: int = 4) -> Plan:
     others = seats - 1
     tall = height >= _TALL
     below = own + others + 1
-    dungeon = Region(x, below + 1, inner, 8 if tall else 0)
-    log_y = below + (10 if tall else 0)
+    sheet = min(SHEET, height - below - 2) if tall else 0
+    dungeon = Region(x, below + 1, inner, sheet)
+    log_y = below + (sheet + 2 if tall else 0)
     return Plan(
         map=Region(0, 0, left, upper),
         info=Region(1, upper, left - 1, 1),

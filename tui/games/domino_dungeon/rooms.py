@@ -16,6 +16,8 @@ from tui.widgets.strips import Piece, fit, paint, width_of
 
 ROOM = (10, 4)
 """Cells of a room."""
+LARGE = (14, 6)
+"""Cells of a room where the whole dungeon has room for it."""
 AFAR = (3, 1)
 """Cells of a room in the overview."""
 CARD = (6, 3)
@@ -80,14 +82,15 @@ def door_block(colour: Colour, look: Look) -> tuple[str, str]:
 
 
 def draw_room(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
-    """A room in 10 x 4 cells: walls, doors, who and what is in it."""
+    """A room near by, in the cells of `ROOM` or `LARGE`: walls, doors, who and what is in it."""
     p, signs = look.palette, signs_of(look)
     x, y, width, height = cells
     ground = p.floor_lit if tile.left is not None else p.floor
     framed = tile.frame is not None
     wall = paint(tile.frame or p.stone, ground, framed)
     canvas.fill(x, y, width, height, wall)
-    nw, north, ne, east, se, south, sw, west = signs.wall
+    plainly = framed and look.depth == "none"
+    nw, north, ne, east, se, south, sw, west = signs.framed if plainly else signs.wall
     canvas.text(x, y, nw + north * (width - 2) + ne, wall)
     canvas.text(x, y + height - 1, sw + south * (width - 2) + se, wall)
     for row in range(y + 1, y + height - 1):
@@ -99,11 +102,17 @@ def draw_room(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
     if tile.number:
         number = f"{tile.number}"
         canvas.text(x + width - 1 - len(number), y + height - 1, number, paint(p.dim, ground))
-    _draw_inside(canvas, Region(x + 1, y + 1, width - 2, 2), tile, look, ground)
+    _draw_inside(canvas, Region(x + 1, _upper(cells), width - 2, 2), tile, look, ground)
+
+
+def _upper(cells: Region) -> int:
+    """The upper one of the two lines in the middle of a room, where its side doors are."""
+    return cells.y + (cells.height - 2) // 2
 
 
 def _draw_doors(canvas: Canvas, cells: Region, tile: Tile, look: Look, ground: str) -> None:
     x, y, width, height = cells
+    upper = _upper(cells)
     p = look.palette
     floor = paint(p.cream, ground)
     middle = x + (width - 2) // 2
@@ -116,21 +125,21 @@ def _draw_doors(canvas: Canvas, cells: Region, tile: Tile, look: Look, ground: s
         column = x + (width - 1 if index == 1 else 0)
         row = y + (0 if index == 0 else height - 1)
         if side.state == "passage":
-            for cell in ((column, y + 1), (column, y + 2)) if upright else ():
+            for cell in ((column, upper), (column, upper + 1)) if upright else ():
                 canvas.text(*cell, " ", floor)
             if not upright:
                 canvas.text(middle, row, "   ", floor)
         elif side.state == "open":
             style = paint(ink, back, True)
             if upright:
-                canvas.text(column, y + 1, letter, style)
-                canvas.text(column, y + 2, " ", style)
+                canvas.text(column, upper, letter, style)
+                canvas.text(column, upper + 1, " ", style)
             else:
                 canvas.text(middle, row, f" {letter} ", style)
         else:
             shut = paint(back if look.depth != "none" else p.dim, ground)
             if upright:
-                canvas.text(column, y + 1, letter.lower(), shut)
+                canvas.text(column, upper, letter.lower(), shut)
             else:
                 canvas.text(middle + 1, row, letter.lower(), shut)
 
@@ -150,9 +159,13 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
     figures = tile.figures
     at = x + width - 2 * len(figures)
     for figure in figures:
-        back = p.gold if figure.mine else figure.colour
-        ink = p.on_gold if figure.mine else p.on_block
-        canvas.text(at + 1, y + 1, figure.letter, paint(ink, back, True))
+        style = paint(p.on_block, figure.colour, True)
+        if figure.mine:
+            style = paint(p.on_gold, p.gold, True)
+        elif look.depth == "none":
+            # The one block among the heroes is one's own.
+            style = paint(p.cream, ground, True)
+        canvas.text(at + 1, y + 1, figure.letter, style)
         at += 2
 
 
@@ -165,13 +178,16 @@ def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
         for token in tile.tokens:
             if found:
                 found.append((" ", paint(p.red, ground)))
+            text = token.texts[length]
+            if token.strikes and look.depth == "none":
+                text = f"!{text}"
             if token.aimed:
                 style = paint(p.on_gold, p.gold, True)
             elif token.strikes and look.depth != "none":
                 style = paint(p.on_block, p.red, True)
             else:
                 style = paint(p.blue if token.frozen else p.red, ground, True)
-            found.append((token.texts[length], style))
+            found.append((text, style))
         if width_of(found) <= width:
             return found
     # Three cells a marker: what has no room is counted.
@@ -238,6 +254,10 @@ def draw_card(
     width, height = CARD
     ground = p.chosen if chosen else p.floor
     canvas.fill(x, y, width, height, paint(p.cream, ground))
+    if look.depth == "none":
+        for column in (x, x + width - 1):
+            for row in (y, y + height - 1):
+                canvas.text(column, row, "." if look.ascii else "·", paint(p.dim, ground))
     spots = ((x + 2, y), (x + width - 1, y + 1), (x + 2, y + height - 1), (x, y + 1))
     for index, (colour, (column, row)) in enumerate(zip(doors, spots, strict=True)):
         if colour is None:

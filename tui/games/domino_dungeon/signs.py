@@ -12,9 +12,11 @@ from tui.look import Look
 
 
 class Signs(msgspec.Struct, frozen=True):
-    """``wall`` has the corners and sides of a room, clockwise from the upper left. A sign takes one cell."""
+    """``wall`` has the corners and sides of a room, clockwise from the upper left; ``framed`` those of one
+    that is pointed at, where colours cannot tell. A sign takes one cell."""
 
     wall: tuple[str, str, str, str, str, str, str, str]
+    framed: tuple[str, str, str, str, str, str, str, str]
     riddle: str
     trap: str
     chest: str
@@ -43,6 +45,7 @@ class Signs(msgspec.Struct, frozen=True):
 
 _UNICODE = Signs(
     wall=("▛", "▀", "▜", "▐", "▟", "▄", "▙", "▌"),
+    framed=("╔", "═", "╗", "║", "╝", "═", "╚", "║"),
     riddle="?",
     trap="!",
     chest="▤",
@@ -70,6 +73,7 @@ _UNICODE = Signs(
 )
 _ASCII = Signs(
     wall=("+", "-", "+", "|", "+", "-", "+", "|"),
+    framed=("#", "#", "#", "#", "#", "#", "#", "#"),
     riddle="?",
     trap="!",
     chest="#",

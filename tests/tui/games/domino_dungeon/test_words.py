@@ -13,7 +13,7 @@ import server.games.domino_dungeon as rules_package
 from server.chance import Chance
 from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.domino_dungeon import DOMINO_DUNGEON, dungeon_events, events, moves
-from server.games.domino_dungeon.content import HERO_KEYS, SIZES
+from server.games.domino_dungeon.content import HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.view import Before, Budget, Monster, Phase, Why
@@ -21,7 +21,7 @@ from tests.server.games.playouts import drive
 from tests.tui.games.domino_dungeon.scenes import asked, played, snapshot_of
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
 from tui.games.domino_dungeon.monsters_words import the_monster
-from tui.games.domino_dungeon.signs import door_letter, size_letter
+from tui.games.domino_dungeon.signs import door_letter
 from tui.language import TAGS, Tag, language
 from tui.look import Look
 
@@ -215,7 +215,7 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
                 assert text and "{" not in text
                 board.point(move)
                 assert complete(board.prompt()), (move, board.prompt())
-                assert len(board.prompt()) <= 80 * 2
+                assert len(board.prompt()) <= 68, board.prompt()
                 shown = board.keys()
                 assert shown and all(key.label and "{" not in key.label for key in shown)
                 assert complete(FACE.hint(Advice(move, "none"), snapshot, language(tag)))
@@ -278,12 +278,11 @@ def test_every_reason_of_an_end_has_a_sentence(tag: Tag) -> None:
 
 
 @every_language
-def test_monsters_doors_and_sizes_have_names_of_their_own(tag: Tag) -> None:
+def test_monsters_and_doors_have_names_of_their_own(tag: Tag) -> None:
     kinds = [kind for dungeon in OWN.dungeons for kind in dungeon.monsters]
     assert len({the_monster(kind, language(tag)) for kind in kinds}) == len(kinds)
     colours = ("blue", "red", "yellow", "green", "grey")
     assert len({door_letter(colour, language(tag)) for colour in colours}) == 5  # type: ignore[arg-type]
-    assert len({size_letter(size, language(tag)) for size in SIZES}) == 4
     assert len(HERO_KEYS) == 5
 
 
