@@ -39,9 +39,14 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 def pictures(moment: Moment, after: DungeonView) -> list[Picture]:
-    """The pictures that lead to the position ``after`` an event, without this last one."""
+    """The pictures that lead to the position ``after`` an event, without this last one.
+
+    None for a moment without time: it is only marked.
+    """
     before: DungeonView = moment.before
     seconds = moment.seconds
+    if seconds <= 0:
+        return []
     step = min(_STEP, seconds / 4)
     match moment.event:
         case DiceRolled() | DiceRerolled() | MonsterStruck() | TargetRolled():
