@@ -19,12 +19,25 @@ from server.games.domino_dungeon.dungeon_events import (
     MonsterStruck,
     TargetRolled,
 )
-from server.games.domino_dungeon.events import CardDrawn, DiceRerolled, DiceRolled, GotOut, TurnBegan
+from server.games.domino_dungeon.events import (
+    CardDrawn,
+    DiceRerolled,
+    DiceRolled,
+    DiceStood,
+    GotOut,
+    HeroHit,
+    HeroLooted,
+    MonsterDefeated,
+    MonsterHit,
+    TrialEnded,
+)
 from server.games.domino_dungeon.view import DungeonView
 from tui.games.face import Moment
 
 _STEP = 0.16
 """Seconds that a monster under way is seen in a room, and that dice roll, at most."""
+_OUTCOMES = (DiceStood, TrialEnded, MonsterHit, MonsterDefeated, HeroLooted, HeroHit, HeroDefeated)
+"""What comes of dice: they stay on the table while it is told."""
 ROLLING = 1
 """The stage in which dice have not come to rest."""
 
@@ -81,7 +94,7 @@ def pictures(moment: Moment, after: DungeonView) -> list[Picture]:
 
 
 def dice_of(event: Event, before: Event | None) -> Event | None:
-    """The dice that are seen once ``event`` has happened: its own, or those from before for a while."""
+    """The dice that are seen once ``event`` has happened: its own, or those it is the outcome of."""
     if isinstance(event, DiceRolled | DiceRerolled | MonsterStruck | TargetRolled):
         return event
-    return None if isinstance(event, TurnBegan) else before
+    return before if isinstance(event, _OUTCOMES) else None
