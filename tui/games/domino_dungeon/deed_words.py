@@ -29,7 +29,9 @@ def deed(event: Event, snapshot: Snapshot, language: Language) -> str:
     seat = getattr(event, "seat", None)
     you = seat == snapshot.eye
     facts = _facts(event, snapshot, language)
-    text = _of_ways(event, snapshot, language, you)
+    text = _to_me(event, language) if getattr(event, "hero", None) == snapshot.eye and not you else None
+    if text is None:
+        text = _of_ways(event, snapshot, language, you)
     if text is None:
         text = _of_dice(event, language, you)
     if text is None:
@@ -37,6 +39,27 @@ def deed(event: Event, snapshot: Snapshot, language: Language) -> str:
     if text is None:
         raise TypeError(f"no words for {type(event).__name__}")
     return text.format(**facts)
+
+
+def _to_me(event: Event, language: Language) -> str | None:
+    """What somebody else does to the hero of the eye that looks."""
+    _ = language.gettext
+    match event:
+        case e.DiceRolled(why="loot"):
+            return _("{name} goes for your coins ({need}+): {dice}.")
+        case e.HeroLooted(coins=0):
+            return _("{name} gets nothing from you.")
+        case e.HeroLooted():
+            return _("{name} robs you: {coins}.")
+        case e.HeroHit(wounds=0):
+            return _("You duck in time.")
+        case e.HeroHit():
+            return _("You take {wounds}.")
+        case e.CoinsTaken():
+            return _("{name} picks your pocket: {coins}.")
+        case e.HeroHealed():
+            return _("{name} heals you: {wounds}.")
+    return None
 
 
 def _facts(event: Event, snapshot: Snapshot, language: Language) -> dict[str, Any]:

@@ -131,9 +131,13 @@ def about_place(scene: Scene) -> list[Piece]:
         )
         pieces.append((f"  {text}", paint(p.green, p.night)))
     monsters = [one for one in view.monsters if one.room == room]
-    for one in monsters[:3]:
+    signs = signs_of(look)
+    for one in monsters[:2]:
         kind = scene.book.kind(max(1, view.dungeon), one.size)
-        name = monster_words(one, view, look.language)
-        left = f"{signs_of(look).heart}{kind.health - one.wounds}"
-        pieces.append((f"  {name} {left}", paint(p.red, p.night)))
+        pieces.append((f"  {monster_words(one, view, look.language)}", paint(p.red, p.night)))
+        dice = _("{n}d").format(n=kind.dice)
+        left = f" {signs.heart}{kind.health - one.wounds} {signs.at_least}{kind.defence} {dice}"
+        pieces.append((left, dim))
+    if len(monsters) > 2:
+        pieces.append((f"  +{len(monsters) - 2}", paint(p.red, p.night)))
     return pieces

@@ -77,7 +77,8 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     text = _("defence {n}").format(n=defence)
     style = paint(p.blue, p.night, True) if hero.shield else plain
     canvas.text(x + width - len(text), y + 1, text, style)
-    canvas.pieces(x, y + 2, _budget(scene, seat, sheet), width)
+    below = _budget(scene, seat, sheet) if hero.fate == "inside" else fate_pieces(scene, hero)
+    canvas.pieces(x, y + 2, below, width)
     dice: list[Piece] = []
     for index, attribute in enumerate(ATTRIBUTES):
         dice.append((f"{attribute_short(attribute, look.language)} ", dim))
@@ -92,6 +93,15 @@ def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
     for slot, card in slots_of(hero, sheet.hero.slots, scene):
         _draw_slot(canvas, Region(x, row, width, 1), slot, card, look)
         row += 1
+
+
+def fate_pieces(scene: Scene, hero: HeroView) -> list[Piece]:
+    """What became of a hero who is no more in the dungeon (DUN-18, DUN-22)."""
+    p = scene.look.palette
+    _ = scene.look.language.gettext
+    if hero.fate == "out":
+        return [(_("out, safe and sound"), paint(p.green, p.night, True))]
+    return [(_("defeated in this dungeon"), paint(p.red, p.night, True))]
 
 
 def bag_pieces(scene: Scene, hero: HeroView) -> list[Piece]:
