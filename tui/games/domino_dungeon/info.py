@@ -135,9 +135,9 @@ def about_place(scene: Scene) -> list[Piece]:
     for one in monsters[:2]:
         kind = scene.book.kind(max(1, view.dungeon), one.size)
         pieces.append((f"  {monster_words(one, view, look.language)}", paint(p.red, p.night)))
-        dice = _("{n}d").format(n=kind.dice)
-        left = f" {signs.heart}{kind.health - one.wounds} {signs.at_least}{kind.defence} {dice}"
-        pieces.append((left, dim))
+        thrown = _("{n}d").format(n=kind.dice)
+        numbers = f" {signs.heart}{kind.health - one.wounds} {signs.at_least}{kind.defence} {thrown}"
+        pieces.append((numbers, dim))
     if len(monsters) > 2:
         pieces.append((f"  +{len(monsters) - 2}", paint(p.red, p.night)))
     return pieces

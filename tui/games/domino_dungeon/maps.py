@@ -14,8 +14,7 @@ from server.games.domino_dungeon.content import Side as SideKey
 from server.games.domino_dungeon.layout import STEPS, Layout, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView, Monster
-from tui.games.domino_dungeon.cards_words import monster_name
-from tui.games.domino_dungeon.names import letters_of, symbol_label
+from tui.games.domino_dungeon.names import letters_of, short_name, symbol_label
 from tui.games.domino_dungeon.rooms import (
     AFAR,
     LARGE,
@@ -98,7 +97,7 @@ def token_of(monster: Monster, view: DungeonView, marks: Marks, look: Look) -> T
     left = kind.health - monster.wounds
     sign = signs.frozen if monster.frozen else signs.heart
     full = f"{sign}{left}/{kind.health}" if monster.wounds else f"{sign}{left}"
-    name = monster_name(kind, look.language)
+    name = short_name(kind, look.language)
     letter = letters_of(view, look.language)[SIZES.index(monster.size)]
     if monster.size == "boss":
         letter = signs.lair

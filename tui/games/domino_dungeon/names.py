@@ -13,6 +13,7 @@ from server.games.domino_dungeon.content import (
     Card,
     Colour,
     Dungeon,
+    MonsterKind,
     Room,
     Side,
     Slot,
@@ -90,6 +91,12 @@ def count_of(kind: str, n: int, language: Language) -> str:
 # -- rooms ------------------------------------------------------------------------------------------------
 
 
+def short_name(kind: MonsterKind, language: Language) -> str:
+    """A monster in one word: the last of a proper name and in English, else the first."""
+    words = monster_name(kind, language).split()
+    return words[-1 if kind.size == "boss" or language.tag == "en" else 0]
+
+
 def monster_letters(dungeon: Dungeon, language: Language) -> tuple[str, ...]:
     """A letter for each monster of a dungeon, by size: the large one's and the boss's are capitals."""
     small, medium, large, _boss = (monster_name(kind, language) for kind in dungeon.monsters)
@@ -109,7 +116,7 @@ def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
     letters = monster_letters(book.content.dungeons[max(1, dungeon) - 1], look.language)
     sign = symbol_sign(room.symbol, look, letters)
     if room.symbol in ("small", "medium", "large"):
-        return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
+        return short_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
     if room.attribute is not None:
         return f"{sign} {attribute_short(room.attribute, look.language)}"
     word = {"chest": _("chest"), "portal": _("portal"), "stairs": _("stairs")}.get(room.symbol, _("lair"))
@@ -121,7 +128,7 @@ def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:
     signs = signs_of(look)
     match room.symbol:
         case "small" | "medium" | "large":
-            return monster_name(book.kind(max(1, dungeon), room.symbol), look.language)[:3]
+            return short_name(book.kind(max(1, dungeon), room.symbol), look.language)[:3]
         case "riddle" | "trap":
             sign = signs.riddle if room.symbol == "riddle" else signs.trap
             return f"{sign}{attribute_short(room.attribute or 'strength', look.language)[0]}"

@@ -184,7 +184,7 @@ def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
             if token.aimed:
                 style = paint(p.on_gold, p.gold, True)
             elif token.strikes and look.depth != "none":
-                style = paint(p.on_block, p.red, True)
+                style = paint(p.on_ember, p.ember, True)
             else:
                 style = paint(p.blue if token.frozen else p.red, ground, True)
             found.append((text, style))

@@ -7,7 +7,6 @@ from typing import Any
 
 from textual import events
 from textual.strip import Strip
-from textual.timer import Timer
 
 from server.games.contract import Seat
 from server.games.domino_dungeon.view import DungeonView
@@ -17,9 +16,9 @@ from tui.games.domino_dungeon.aiming import Aim, Menu, Way
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import focus_of, marks_of
+from tui.games.domino_dungeon.playback import PlayedBack
 from tui.games.domino_dungeon.scene import Hit, Page, Scene
-from tui.games.domino_dungeon.scenes import Picture, dice_of, pictures
-from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.face import Key, LogLine, Moment
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -34,7 +33,7 @@ _MENU_KEYS: dict[str, Menu] = {
 }
 
 
-class DungeonBoard(Board):
+class DungeonBoard(PlayedBack):
     """Dungeon, heroes and hand. What is asked is a place of the map, a room to lay, or an entry of a list."""
 
     ALLOW_SELECT = False
@@ -55,11 +54,7 @@ class DungeonBoard(Board):
         self._asked: tuple[Any, ...] | None = None
         self._answered: int | None = None
         self._hits: Sequence[Hit] = ()
-        self._rolled: Any = None
         self._counted = False
-        self._pictures: list[Picture] = []
-        self._serial = 0
-        self._next: Timer | None = None
 
     # -- what the screen calls
 
@@ -96,53 +91,10 @@ class DungeonBoard(Board):
             self._aim = aiming.at(move, self._snapshot, self._aim)
             self._moved()
 
-    # -- what is seen happening
-
     @property
     def looks_around(self) -> bool:
         """Arrows look at rooms, o goes far, v opens sheets, whoever is asked."""
         return True
-
-    @property
-    def scene_running(self) -> bool:
-        """Whether something is still seen happening."""
-        return bool(self._pictures)
-
-    def _follow(self, moment: Moment | None, view: DungeonView) -> None:
-        """Begin the scene of a new moment, go on with the one that is on, end it when there is none."""
-        if moment is None:
-            self._stop()
-        elif moment.serial != self._serial:
-            self._stop()
-            self._serial = moment.serial
-            self._rolled = dice_of(moment.event, self._rolled)
-            self._pictures = pictures(moment, view)
-            self._wait()
-
-    def _wait(self) -> None:
-        if self._pictures:
-            self._next = self.set_timer(self._pictures[0].seconds, self._turn_over)
-
-    def _turn_over(self) -> None:
-        """The next picture, or the position itself after the last one."""
-        del self._pictures[:1]
-        self._wait()
-        self._paint()
-        if not self._pictures:
-            self._next = None
-            self.post_message(self.SceneEnded())
-
-    def _stop(self) -> None:
-        if self._next is not None:
-            self._next.stop()
-            self._next = None
-        self._pictures = []
-
-    def skip(self) -> None:
-        """The position as it stands, at once."""
-        if self._pictures:
-            self._stop()
-            self._paint()
 
     # -- what the screen reads
 
