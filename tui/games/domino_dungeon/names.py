@@ -8,6 +8,7 @@ from server.games.contract import Seat
 from server.games.domino_dungeon.book import Book, book_of
 from server.games.domino_dungeon.content import (
     BOSS_ROOM,
+    SIZES,
     STAIRS,
     Attribute,
     Card,
@@ -166,6 +167,16 @@ def symbol_words(number: int, view: DungeonView, language: Language) -> str:
         case "stairs":
             return _("stairs, the way out")
     return _("lair of the boss")
+
+
+def symbol_name(symbol: str, view: DungeonView, language: Language) -> str:
+    """A symbol in a word, whichever room has it."""
+    _ = language.gettext
+    if symbol in SIZES[:3]:
+        size = next(size for size in SIZES if size == symbol)
+        return monster_name(book_of(view.content).kind(max(1, view.dungeon), size), language)
+    words = {"riddle": _("riddle"), "trap": _("trap"), "chest": _("chest"), "portal": _("portal")}
+    return words.get(symbol, symbol)
 
 
 def monster_of(number: int, view: DungeonView) -> Monster | None:

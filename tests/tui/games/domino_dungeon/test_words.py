@@ -300,3 +300,33 @@ def test_a_monster_keeps_its_name_in_the_story_when_it_is_gone() -> None:
     shown = msgspec.structs.replace(snapshot, view=gone)
     text = FACE.event(events.MonsterDefeated(1, 1, 3, 3, 0), shown, language("en"))
     assert snapshot.view.met[0] in text
+
+
+HINTS: dict[str, dict[str, typing.Any]] = {
+    "only_move": {}, "ends_as_richest": {"worth": 40, "ahead": 9}, "collapse_near": {"rounds": 2},
+    "get_out": {"worth": 40}, "boss_weak": {"left": 2, "chance": 60},
+    "beats_monster": {"monster": 1, "chance": 80, "coins": 6}, "strikes_all": {"monsters": 3},
+    "heal": {"wounds": 1, "left": 6}, "wards_off": {"dice": 3}, "chest_here": {}, "riddle": {"chance": 70},
+    "loots": {"seat": 1, "coins": 9, "chance": 70}, "steals": {"seat": 1, "coins": 5},
+    "better_worn": {"card": 7, "what": "dice", "before": 2, "after": 4},
+    "lay_harms": {"seat": 1, "symbol": "large", "dice": 2}, "lay_denies": {"seat": 1, "symbol": "chest"},
+    "lay_helps": {"symbol": "riddle"}, "flee": {"before": 3, "after": 0}, "from_afar": {"monster": 1},
+    "chest_near": {"room": 3, "away": 1}, "riddle_near": {"room": 4, "away": 1},
+    "monster_near": {"room": 6, "away": 1}, "stairs_near": {"room": 0, "away": 1}, "explore": {"rooms": 9},
+    "door_near": {"room": 6, "away": 0}, "wounds_monster": {"monster": 1, "left": 2},
+    "disarm": {"chance": 70}, "dice_missed": {"dice": 2}, "safe_here": {}, "safe_there": {},
+    "spend_last_point": {}, "worth_keeping": {"coins": 7}, "best_of_many": {"futures": 8},
+    "on_balance": {},
+}  # fmt: skip
+"""Every reason of an adviser, with facts as it gives them."""
+
+
+@every_language
+def test_every_reason_of_a_hint_has_words_and_its_facts(tag: Tag) -> None:
+    snapshot = snapshot_of(PLAYED, 0)
+    told = set()
+    for reason, facts in HINTS.items():
+        text = FACE.hint(Advice(snapshot.moves[0], reason, facts), snapshot, language(tag))
+        assert complete(text) and "?" not in text and ": " in text, text
+        told.add(text)
+    assert len(told) == len(HINTS)
