@@ -126,9 +126,7 @@ def about_place(scene: Scene) -> list[Piece]:
         need = dungeon.riddle if card.symbol == "riddle" else dungeon.trap
         dice = scene.book.sheet(hero).tests[ATTRIBUTES.index(card.attribute)]
         chance = odds.percent(odds.at_least_one(dice, need))
-        text = _("{dice}, {need}+: {chance}").format(
-            dice=count_of("die", dice, look.language), need=need, chance=chance
-        )
+        text = _("{n}d").format(n=dice) + f" {signs_of(look).at_least}{need} {chance}"
         pieces.append((f"  {text}", paint(p.green, p.night)))
     monsters = [one for one in view.monsters if one.room == room]
     signs = signs_of(look)
