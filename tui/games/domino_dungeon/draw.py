@@ -51,11 +51,19 @@ def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
     scene.hit(area, "map", grid)
 
 
+def hand_of(scene: Scene) -> tuple[int, ...]:
+    """The rooms to show below the map: one's own; laid open, those of the hero whose sheet is looked at."""
+    view = scene.view
+    if view.hands is None:
+        return view.hand
+    return view.hands[scene.opened if scene.page == "hero" else scene.main]
+
+
 def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
     """The rooms one holds, as small cards; those that do not fit a kicked door are faded (DUN-9)."""
     p, look, view = scene.look.palette, scene.look, scene.view
-    _ = look.language.gettext
-    if not view.hand:
+    hand = hand_of(scene)
+    if not hand:
         return
     lays = [move for move in scene.snapshot.moves if isinstance(move, Lay)]
     fitting = {move.room for move in lays}
@@ -63,9 +71,9 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
     pitch = CARD[0] + 1
     room = max(1, area.width // pitch)
     first = 0
-    if len(view.hand) > room and tried is not None and tried.room in view.hand:
-        first = max(0, min(view.hand.index(tried.room) - room + 1, len(view.hand) - room))
-    for place, number in enumerate(view.hand[first : first + room]):
+    if len(hand) > room and tried is not None and tried.room in hand:
+        first = max(0, min(hand.index(tried.room) - room + 1, len(hand) - room))
+    for place, number in enumerate(hand[first : first + room]):
         x = area.x + place * pitch
         chosen = tried is not None and tried.room == number
         turned = tried.turned if chosen and tried is not None else 0
@@ -80,8 +88,8 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
             chosen=chosen,
         )
         scene.hit(Region(x, area.y, *CARD), "room", number)
-    if len(view.hand) > room:
-        canvas.text(area.x + room * pitch, area.y + 1, f"+{len(view.hand) - room}", paint(p.dim, p.night))
+    if len(hand) > room:
+        canvas.text(area.x + room * pitch, area.y + 1, f"+{len(hand) - room}", paint(p.dim, p.night))
 
 
 def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine]) -> None:

@@ -23,7 +23,10 @@ from tests.tui.test_replay import app_of
 from tests.tui.test_replay import opened as replay_opened
 from tui.app import BotecoApp
 from tui.export import record
+from tui.games.domino_dungeon.aiming import Aim
+from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
+from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.table import DungeonBoard
 from tui.games.story import Story
 from tui.language import TAGS, Tag, language
@@ -55,6 +58,50 @@ async def test_every_position_can_be_looked_at_again() -> None:
         await pilot.press("end")
         text = await screen_text(pilot)
         assert "KING OF THE DUNGEONS" in text and board.hits
+
+
+def test_laid_open_every_hand_is_shown_with_its_hero() -> None:
+    """DUN-1: when the match is over, and not before."""
+    replay = replay_of(finished(DungeonOptions(), 4, 6))
+    for step in (4, replay.steps // 2):
+        view = replay.at(step, "open").view
+        for seat in range(4):
+            scene = scene_at(replay, step, "open", seat)
+            canvas_of(scene, (80, 20), ())
+            rooms = [hit.value for hit in scene.hits if hit.kind == "room"]
+            assert rooms == list(view.hands[seat])
+        scene = scene_at(replay, step, 1, 2)
+        canvas_of(scene, (80, 20), ())
+        shown = [hit.value for hit in scene.hits if hit.kind == "room"]
+        assert shown == list(replay.at(step, 1).view.hand)
+
+
+def scene_at(replay: MatchReplay, step: int, eye: Any, opened: int) -> Scene:
+    """A board that looks at another hero's sheet."""
+    snapshot = replay.at(step, eye)
+    main = eye if isinstance(eye, int) else 0
+    return Scene(
+        snapshot=snapshot, view=snapshot.view, look=plain_look(), main=main, opened=opened, page="hero",
+        aim=Aim(), way="none", hits=[],
+    )  # fmt: skip
+
+
+async def test_between_two_dungeons_the_standing_is_shown_by_itself() -> None:
+    """DUN-26: and the next dungeon begins on the table again."""
+    state = played(DungeonOptions(campaign=True), 2, 4, lambda state: state.view("public").phase == "between")
+    snapshot = snapshot_of(state, 0)
+    app = app_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        board = FACE.board()
+        await app.mount(board)
+        board.show(snapshot, plain_look(), ())
+        text = await screen_text(pilot)
+        assert "KING OF THE DUNGEONS" in text
+        for seat in range(2):
+            assert str(snapshot.view.banked[seat]) in text
+        state.play(*state.automatic())
+        board.show(snapshot_of(state, 0), plain_look(), ())
+        assert "KING OF THE DUNGEONS" not in await screen_text(pilot)
 
 
 @pytest.mark.parametrize("tag", TAGS)
