@@ -11,6 +11,7 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon import words
 from tui.games.domino_dungeon.choice_words import power_name
 from tui.games.domino_dungeon.maps import own_colour
+from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
     card_words,
     colour_name,
@@ -29,7 +30,7 @@ def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Lan
     """A move and its reason, one sentence; a reason without words leaves the move alone."""
     _ = language.gettext
     seat = snapshot.eye if isinstance(snapshot.eye, int) else 0
-    told = said(move, snapshot, seat, language)
+    told = capital(said(move, snapshot, seat, language))
     why = why_words(reason, facts, snapshot, language)
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
 
