@@ -39,6 +39,7 @@ from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim, Menu
 from tui.games.domino_dungeon.cards_words import deck_name, hero_name, monster_name, slot_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
+from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
@@ -173,7 +174,7 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
         case TakeTest():
             return _hit(_("Enter tries it."), throw_of(chosen, view, seat), look)
         case TakePortal(room=room):
-            return _("Enter goes through the portal to {room}.").format(room=room_name(room, view, language))
+            return _("Enter goes through the portal to {room}.").format(room=room_name(room, language))
         case OpenChest():
             return _("Enter opens the chest: a card.")
         case GetOut():
@@ -198,9 +199,7 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
         case PlaceBoss():
             return _("Enter puts the boss's lair here.")
         case LeaveEmpty(room=room):
-            return _("Enter leaves {room} without a new monster.").format(
-                room=room_name(room, view, language)
-            )
+            return _("Enter leaves {room} without a new monster.").format(room=room_name(room, language))
         case ChooseHero(hero=hero):
             return _("Enter takes {hero}.").format(
                 hero=hero_name(book_of(view.content).heroes[hero], language)
@@ -235,7 +234,7 @@ def _walk(snapshot: Snapshot, aim: Aim, look: Look) -> str:
     way = aiming.way_to(snapshot, aim.place) if aim.place is not None else []
     if not way or view.budget is None:
         return ""
-    goal = room_name(way[-1].room, view, language)
+    goal = room_name(way[-1].room, language)
     if way[-1].room == STAIRS and view.found:
         goal = _("the stairs and out")
     if len(way) > 1:
@@ -285,8 +284,6 @@ def _ending(snapshot: Snapshot, look: Look) -> str:
 
 
 def _door(view: DungeonView, side: Any) -> Any:
-    from tui.games.domino_dungeon.maps import own_colour
-
     return own_colour(view, view.heroes[view.turn or 0].room, side)
 
 

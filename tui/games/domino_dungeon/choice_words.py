@@ -103,7 +103,7 @@ def power_name(card: int, view: DungeonView, seat: Seat, look: Look) -> str:
 
 
 def _room(number: int, view: DungeonView, look: Look) -> str:
-    return room_name(number, view, look.language)
+    return room_name(number, look.language)
 
 
 def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, str]:

@@ -92,7 +92,7 @@ def _facts(event: Event, snapshot: Snapshot, language: Language) -> dict[str, An
             case "monster":
                 found["monster"] = met_words(value, view, language)
             case "room":
-                found["room"] = room_name(value, view, language)
+                found["room"] = room_name(value, language)
             case "card" | "over" if value:
                 found[field] = card_words(value, view, language)
             case "coins" | "wounds":

@@ -49,7 +49,7 @@ def said(move: Any, snapshot: Snapshot, seat: Seat, language: Language) -> str:
             return _("rob {name}").format(name=name_of(snapshot, victim, language))
         case m.Lay(room=room):
             text = _("lay {room} ({what})")
-            return text.format(room=room_name(room, view, language), what=symbol_words(room, view, language))
+            return text.format(room=room_name(room, language), what=symbol_words(room, view, language))
         case m.Equip(card=card):
             return _("wear {card}").format(card=card_words(card, view, language))
         case m.Use(card=card):
@@ -119,7 +119,7 @@ def _facts(facts: Facts, snapshot: Snapshot, language: Language) -> dict[str, ob
     known["chance"] = f"{facts.get('chance', '?')}%"
     seat, room, symbol = facts.get("seat"), facts.get("room"), facts.get("symbol")
     known["name"] = name_of(snapshot, seat if isinstance(seat, int) else None, language)
-    known["room"] = room_name(room, view, language) if isinstance(room, int) else "?"
+    known["room"] = room_name(room, language) if isinstance(room, int) else "?"
     known["symbol"] = symbol_name(str(symbol), view, language)
     whats = {"dice": _("dice"), "defence": _("defence"), "health": _("health"), "steps": _("steps")}
     known["what"] = whats.get(str(facts.get("what")), "?")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rich.style import Style
+
 from server.games.contract import Event
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import ATTRIBUTES, SIDES
@@ -42,7 +44,7 @@ def info_pieces(scene: Scene) -> list[Piece]:
     return about_place(scene)
 
 
-def _dim(scene: Scene):  # type: ignore[no-untyped-def]
+def _dim(scene: Scene) -> Style:
     return paint(scene.look.palette.dim, scene.look.palette.night)
 
 

@@ -136,7 +136,7 @@ def symbol_short(room: Room, dungeon: int, book: Book, look: Look) -> str:
     return symbol_sign(room.symbol, look, ())
 
 
-def room_name(number: int, view: DungeonView, language: Language) -> str:
+def room_name(number: int, language: Language) -> str:
     """A room in a sentence: the stairs, the boss's lair, or its number."""
     _ = language.gettext
     if number == STAIRS:

@@ -64,7 +64,7 @@ def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     line = text.format(
         name=name,
         hero=who,
-        room=room_name(hero.room, view, language),
+        room=room_name(hero.room, language),
         left=book.health_left(hero),
         health=sheet.health,
         defence=book.defence(hero),
@@ -108,7 +108,7 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
         if hero.room == number and hero.fate == "inside":
             parts.append(name_of(snapshot, seat, language))
     doors = [_door(door, view, language) for door in reading.doors(view) if door.room == number]
-    name = capital(room_name(number, view, language))
+    name = capital(room_name(number, language))
     text = _("{room}: {what}. {doors}.") if doors else _("{room}: {what}.")
     return text.format(room=name, what=", ".join(parts), doors=capital("; ".join(doors)))
 
@@ -117,7 +117,7 @@ def _door(door: reading.Door, view: DungeonView, language: Language) -> str:
     _ = language.gettext
     side = side_name(door.side, language)
     if door.state == "connected" and door.beyond is not None:
-        return _("{side}: to {room}").format(side=side, room=room_name(door.beyond, view, language))
+        return _("{side}: to {room}").format(side=side, room=room_name(door.beyond, language))
     colour = colour_name(door.colour, language)
     if door.state == "open":
         return _("{side}: an open door ({colour})").format(side=side, colour=colour)
@@ -131,4 +131,4 @@ def _held(number: int, view: DungeonView, language: Language) -> str:
         for side, colour in zip(SIDES, book_of(view.content).rooms[number].doors, strict=True)
         if colour is not None
     )
-    return f"{room_name(number, view, language)}, {symbol_words(number, view, language)} ({doors})"
+    return f"{room_name(number, language)}, {symbol_words(number, view, language)} ({doors})"

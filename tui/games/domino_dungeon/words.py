@@ -61,7 +61,7 @@ def _event(event: Event, snapshot: Snapshot, language: Language) -> str:
             text = _("{monster} moves to {room}.")
             return text.format(
                 monster=met_words(number, view, language),
-                room=room_name(path[-1], view, language) if path else "?",
+                room=room_name(path[-1], language) if path else "?",
             )
         case d.MonsterThawed(monster=number):
             text = _("{monster} thaws.")
@@ -131,7 +131,7 @@ def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
             return _("{boss} enters; only portals lead to the lair.").format(boss=boss)
         case d.BossPlaced(secret=int() as room):
             text = _("{boss} enters; a secret door joins the lair with {room}.")
-            return text.format(boss=boss, room=room_name(room, view, language))
+            return text.format(boss=boss, room=room_name(room, language))
         case d.BossPlaced():
             return _("{boss} enters the dungeon.").format(boss=boss)
         case d.MarkersShort(size=size, short=short):
@@ -148,7 +148,7 @@ def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
                 if you
                 else _("{name} leaves {room} without a new monster.")
             )
-            return text.format(name=name, room=room_name(room, view, language))
+            return text.format(name=name, room=room_name(room, language))
         case d.MonstersRose(monsters=monsters):
             if not monsters:
                 return _("No new monsters rise.")
