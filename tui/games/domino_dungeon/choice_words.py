@@ -36,6 +36,7 @@ from tui.games.domino_dungeon.names import (
     monster_words,
     name_of,
     room_name,
+    short_name,
     symbol_words,
 )
 from tui.games.domino_dungeon.reckoning import arm_of, power_of, throw_of
@@ -74,8 +75,10 @@ def group_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> str:
             if monster is None:
                 return ""
             kind = book_of(view.content).kind(max(1, view.dungeon), monster.size)
-            name = monster_words(monster, view, look.language)
-            place = "" if monster.room == view.heroes[seat].room else f" {_room(monster.room, view, look)}"
+            name = short_name(kind, look.language)
+            place = (
+                "" if monster.room == view.heroes[seat].room else f" {room_name(monster.room, look.language)}"
+            )
             left = kind.health - monster.wounds
             return f"{name} {signs.heart}{left} {signs.at_least}{kind.defence}{place}"
         case Loot(hero=victim):
@@ -102,10 +105,6 @@ def power_name(card: int, view: DungeonView, seat: Seat, look: Look) -> str:
     return "" if hero is None else ability_name(book_of(view.content).heroes[hero], look.language)
 
 
-def _room(number: int, view: DungeonView, look: Look) -> str:
-    return room_name(number, look.language)
-
-
 def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, str]:
     """A choice in a few words, and a number for the right edge."""
     _ = look.language.gettext
@@ -129,7 +128,7 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
         case GetOut():
             return _("get out, safe and sound"), ""
         case TakePortal(room=room):
-            return _room(room, view, look), ""
+            return room_name(room, look.language), ""
         case Use():
             return _use(move, snapshot, seat, look)
         case Equip(slot=slot, over=over):
@@ -168,7 +167,7 @@ def _use(move: Use, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, st
         return "" if monster is None else monster_words(monster, view, look.language), right
     if move.room is not None:
         here = move.room == view.heroes[seat].room
-        return _("here") if here else _room(move.room, view, look), right
+        return _("here") if here else room_name(move.room, look.language), right
     power = power_of(view, seat, move.card)
     return "" if power is None else power_short(power, look), right
 
@@ -207,7 +206,7 @@ def room_in_words(number: int, view: DungeonView, look: Look) -> str:
     """A room with what is in it: "room 4, riddle of Intellect"."""
     _ = look.language.gettext
     language = look.language
-    parts = [_room(number, view, look)]
+    parts = [room_name(number, look.language)]
     if number in range(1, 29):
         parts.append(symbol_words(number, view, language))
     return ", ".join(parts)

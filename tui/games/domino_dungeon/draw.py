@@ -26,7 +26,7 @@ ROOMY = 24
 def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Canvas:
     """The whole board; ``scene.hits`` says afterwards what can be clicked where."""
     p = scene.look.palette
-    parts = plan(size, scene.view.seats)
+    parts = parts_of(scene, size)
     canvas = Canvas(*size, paint(p.cream, p.night))
     draw_dungeon(canvas, parts.map, scene)
     canvas.pieces(parts.info.x, parts.info.y, info_pieces(scene), parts.info.width)
@@ -34,6 +34,12 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
     _draw_panel(canvas, parts, scene, log)
     banners.draw_banner(canvas, parts.map, scene)
     return canvas
+
+
+def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
+    """The board divided, with room for the slots of any hero of the match."""
+    slots = max(sum(hero.slots) for hero in scene.book.heroes.values())
+    return plan(size, scene.view.seats, slots)
 
 
 def map_grid(scene: Scene, area: Region) -> MapGrid:
@@ -119,4 +125,4 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine
 
 def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:
     """The cells of a place on the board."""
-    return map_grid(scene, plan(size, scene.view.seats).map).region_of(place)
+    return map_grid(scene, parts_of(scene, size).map).region_of(place)
