@@ -76,9 +76,8 @@ def group_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> str:
                 return ""
             kind = book_of(view.content).kind(max(1, view.dungeon), monster.size)
             name = short_name(kind, look.language)
-            place = (
-                "" if monster.room == view.heroes[seat].room else f" {room_name(monster.room, look.language)}"
-            )
+            away = monster.room != view.heroes[seat].room
+            place = f" {room_name(monster.room, look.language)}" if away else ""
             left = kind.health - monster.wounds
             return f"{name} {signs.heart}{left} {signs.at_least}{kind.defence}{place}"
         case Loot(hero=victim):
