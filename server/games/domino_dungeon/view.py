@@ -181,11 +181,12 @@ class DungeonView(View, frozen=True):
     answer. ``round`` counts all rounds begun, ``dungeon_round`` those in this ``dungeon`` (1 to 6, 0 before).
     ``secret`` is the room joined with the boss's by a secret door (DUN-20). ``decks`` count what is left of
     `DECKS`; ``gone`` are used-up cards. ``card`` has been drawn and is to be equipped or bagged, 0 for none;
-    ``won`` cards are still to be drawn. ``markers`` counts the monsters that ever came, in all dungeons of
-    a campaign, and ``met`` has their keys, by number less one. ``hand`` is the eye's own; ``hands`` is None while they are hidden; ``counts`` and ``pile`` count hidden rooms. ``lacks`` names
-    for every seat the colours of doors that no room of its hand can be connected with, as far as everybody
-    has seen. ``found``: the boss is or was in play; ``slayer`` defeated it. ``collapse`` is the die's value,
-    0 when none stands there. ``saves`` are what `Undo` goes back to, last one first to go.
+    ``won`` cards are still to be drawn. ``markers`` counts the monsters that ever came, in all dungeons of a
+    campaign, and ``met`` has their keys, by number less one. ``hand`` is the eye's own; ``hands`` is None
+    while they are hidden; ``counts`` and ``pile`` count hidden rooms. ``lacks`` names for every seat the
+    colours of doors that no room of its hand can be connected with, as far as everybody has seen. ``found``:
+    the boss is or was in play; ``slayer`` defeated it. ``collapse`` is the die's value, 0 when none stands
+    there. ``saves`` are what `Undo` goes back to, last one first to go.
 
     ``banked`` and ``wins`` (dungeons won) are the campaign's; ``worths`` are what the last dungeon was worth
     to every seat while the phase is "between".
