@@ -23,7 +23,8 @@ class Palette(msgspec.Struct, frozen=True):
     ``cream`` writes on night, felt and dark wood, ``on_wood`` and ``gold_on_wood`` on wood, ``ink`` on ivory,
     ``on_gold`` on gold. ``bar`` lies under the keys, ``chosen`` under the row with the cursor.
     ``grounds`` are desert, meadow, lake, jungle, quarry, volcano and the camp; a token of fire is
-    ``on_ember`` on ``ember``.
+    ``on_ember`` on ``ember``. ``owners`` are the heads of the cards of up to six players, written on with
+    ``on_owner``.
 
     A dungeon has walls of ``stone`` around its ``floor``, which is ``floor_lit`` where one can go now.
     ``doors`` are blue, red, yellow, green and grey, ``heroes`` the five in their order; ``on_block`` writes
@@ -55,6 +56,8 @@ class Palette(msgspec.Struct, frozen=True):
     grounds: tuple[Ground, ...]
     ember: str
     on_ember: str
+    owners: tuple[str, ...]
+    on_owner: str
     stone: str
     floor: str
     floor_lit: str
@@ -108,6 +111,8 @@ BOTECO = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffd9a0",
+    owners=("#7bc47f", "#e8825a", "#7fb7e8", "#c08be0", "#f0b0cc", "#5fc9bd"),
+    on_owner="#1d1712",
     stone="#6f6659",
     floor="#29272b",
     floor_lit="#3b3842",
@@ -161,6 +166,8 @@ CALCADA = Palette(
     ),
     ember="#8c1c13",
     on_ember="#ffe6bf",
+    owners=("#8fd093", "#f0926a", "#8cc2f0", "#c99bea", "#f5bcd4", "#6ed3c8"),
+    on_owner="#1d1712",
     stone="#8d8069",
     floor="#ddd2b8",
     floor_lit="#f0dfae",
@@ -215,6 +222,8 @@ CONTRASTE = Palette(
     ),
     ember="#a00000",
     on_ember="#ffffff",
+    owners=("#7dff8a", "#ff9a70", "#8fd3ff", "#dda0ff", "#ffc2dc", "#70f0e0"),
+    on_owner="#000000",
     stone="#a8a8a8",
     floor="#181818",
     floor_lit="#3a3a10",
@@ -269,6 +278,8 @@ ANSI = Palette(
     ),
     ember="#ff0000",
     on_ember="#000000",
+    owners=("#00cd00", "#ff0000", "#00cdcd", "#cd00cd", "#5c5cff", "#cdcd00"),
+    on_owner="#000000",
     stone="#7f7f7f",
     floor="#000000",
     floor_lit="#000000",
@@ -304,6 +315,8 @@ MONO = Palette(
     grounds=(Ground("#000000", "#ffffff", "#ffffff", "#ffffff"),) * 7,
     ember="#ffffff",
     on_ember="#000000",
+    owners=("#000000",) * 6,
+    on_owner="#ffffff",
     stone="#ffffff",
     floor="#000000",
     floor_lit="#000000",

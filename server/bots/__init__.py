@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from server.bots.dogs_day.advice import ADVISER as DOGS_ADVISER
+from server.bots.dogs_day.sealed import HARD as DOGS_HARD
+from server.bots.dogs_day.weighing import EASY as DOGS_EASY
+from server.bots.dogs_day.weighing import NORMAL as DOGS_NORMAL
 from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
@@ -21,6 +25,7 @@ BOTS: dict[str, dict[str, Bot]] = {
         "normal": KINGDOMINO_NORMAL,
         "hard": KINGDOMINO_HARD,
     },
+    "dogs_day": {"random": Uniform(), "easy": DOGS_EASY, "normal": DOGS_NORMAL, "hard": DOGS_HARD},
     "domino_dungeon": {"random": Uniform()},
 }
 """Bots by game and level."""
@@ -28,5 +33,6 @@ BOTS: dict[str, dict[str, Bot]] = {
 ADVISERS: dict[str, Adviser] = {
     "domino": DOMINO_ADVISER,
     "kingdomino_origins": KINGDOMINO_ADVISER,
+    "dogs_day": DOGS_ADVISER,
 }
 """Who gives a person a hint, by game."""

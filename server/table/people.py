@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from server.games.contract import BadOptions, Seat
 from server.names import clean_chat
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Advised:
-    """Advice that was asked for, perhaps still being thought out, and what its seat saw then."""
+    """Advice that was asked for, perhaps still being thought out, and in which match."""
 
     number: int
-    view: Any
+    match: int | None
     thought: asyncio.Future[Hint | None]
 
 
@@ -109,16 +109,18 @@ async def hint(table: Table, seat: Seat, number: int) -> Hint:
         raise Refused("no_hints")
     sight = _asked(table, seat, number)
     kept = table.advice.get(seat)
-    if kept is None or (kept.number, kept.view) != (number, sight.view):
+    # What others do meanwhile does not change the question (`Ask.number`), so it does not spoil the answer.
+    if kept is None or (kept.number, kept.match) != (number, table.number):
         game, seed = table.terms.game.name, secrets.token_bytes(32)
         thought = table.means.thinker.advise(game, sight.view, sight.moves, seed)
-        kept = table.advice[seat] = Advised(number, sight.view, asyncio.ensure_future(thought))
+        kept = table.advice[seat] = Advised(number, table.number, asyncio.ensure_future(thought))
     # A session that is cut off must not end a thought that others of the same person may wait for.
     await asyncio.wait((kept.thought,))
     if kept.thought.cancelled():
         raise Refused("closed")
     advice = kept.thought.result()
-    if _asked(table, seat, number).view != kept.view:
+    _asked(table, seat, number)
+    if table.number != kept.match:
         raise Refused("stale")
     if advice is None:
         if table.advice.get(seat) is kept:

@@ -156,8 +156,9 @@ class Table:
         if len(text) > MOVE_LENGTH:
             raise IllegalMove("unreadable", {"text": text[:20]})
         move = self.terms.game.parse(text)
-        # What the rules refuse is refused at once, by the rules themselves.
-        if self.terms.rules.even_pace and move in state.moves(seat):
+        # What the rules refuse is refused at once, by the rules themselves; and nobody sees when a seat that
+        # is not waited for changes its mind.
+        if self.terms.rules.even_pace and seat in state.waiting and move in state.moves(seat):
             return self.send(seat, number, move, "player")
         await self.advance(seat, move, "player")
         return None

@@ -11,8 +11,8 @@ import platform
 import sys
 from pathlib import Path
 
-OTHERS = {"drill"}
-"""Modules of this folder that measure nothing."""
+OTHERS = {"dogs_exploiter", "drill"}
+"""Modules of this folder that are started by themselves."""
 BENCHES = sorted(
     file.stem
     for file in Path(__file__).parent.glob("*.py")

@@ -39,3 +39,19 @@ async def test_a_changed_line_is_drawn_anew_and_only_then() -> None:
         changed = [y for y, (a, b) in enumerate(zip(before, after, strict=True)) if a is not b]
         assert changed and len(changed) < len(after)
         assert cells(after) == cells(StylesCache().render_widget(board, Region(0, 0, *board.size)))
+
+
+async def test_unchanged_lines_are_handed_out_as_they_are_and_a_new_look_draws_them_anew() -> None:
+    async with at_table(mid_round()) as pilot:
+        board = pilot.app.screen.query_one("DominoBoard")
+        whole = Region(0, 0, *board.size)
+        before = board.render_lines(whole)
+        assert board.render_lines(whole) is before
+        assert board.render_lines(Region(0, 0, 5, 2)) == [line.crop(0, 5) for line in before[:2]]
+        assert board.render_lines(whole) == before
+        board.refresh()
+        assert board.render_lines(whole) is not before
+        await pilot.resize_terminal(90, 30)
+        await pilot.pause()
+        after = board.render_lines(Region(0, 0, *board.size))
+        assert len(after) > len(before) and {line.cell_length for line in after} == {90}

@@ -85,6 +85,22 @@ def test_between_rounds_there_is_no_curtain_and_the_next_deal_is_hidden() -> Non
     assert (keyboard.eye, keyboard.curtain) == ("public", None)
 
 
+def test_where_several_are_asked_at_once_the_curtain_falls_after_each_of_them() -> None:
+    """Once nobody here is asked any more, everybody around sees the same, whatever is still to be told."""
+    keyboard = Keyboard()
+    both = msgspec.structs.replace(at(4), waiting=frozenset({0, 1, 2}))
+    keyboard.look(BOTH, both, telling=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", 0)
+    keyboard.rise(both)
+    keyboard.look(BOTH, msgspec.structs.replace(both, waiting=frozenset({1, 2})), telling=True)
+    assert (keyboard.eye, keyboard.curtain) == ("public", None), "at once, not when the pick is told"
+    keyboard.look(BOTH, msgspec.structs.replace(both, waiting=frozenset({1, 2})), telling=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+    keyboard.rise(both)
+    keyboard.look(BOTH, msgspec.structs.replace(both, waiting=frozenset({2})), telling=True)
+    assert (keyboard.eye, keyboard.curtain) == ("public", None), "the last hand does not stay"
+
+
 def prompt(pilot: Pilot[Any]) -> str:
     return pilot.app.screen.query_one(PromptLine).text
 

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
 from server.protocols import BOTS_AS_COMPANY, NewTable, Person, PlayerPage, Refused, Tally
 from tests.screens import check_golden, screen_text
@@ -167,6 +168,10 @@ def test_a_tally_a_company_and_an_outcome_in_words() -> None:
         won, options=DominoOptions(), names=("a", "b", "c"), scores=(30, 90, 110), places=(3, 2, 1), mine=(0,)
     )
     assert outcome(three, english) == "place 3" and score(three) == "30 x 90 x 110"
+    six = msgspec.structs.replace(
+        three, game="dogs_day", options=DogsOptions(), scores=(900, 0, 2750, 350, 1000, 2550)
+    )
+    assert score(six) == "900-0-2750-350-1000-2550", "many scores stand close"
     tied = msgspec.structs.replace(three, places=(1, 1, 1))
     assert outcome(tied, english) == "shared"
 

@@ -6,17 +6,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from server.games.contract import Seat
+from tui.games.dogs_day.face import DOGS_DAY
 from tui.games.domino.face import DOMINO
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON
 from tui.games.face import Face
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS
 
-FACES: dict[str, Face] = {
-    DOMINO.name: DOMINO,
-    KINGDOMINO_ORIGINS.name: KINGDOMINO_ORIGINS,
-    DOMINO_DUNGEON.name: DOMINO_DUNGEON,
-}
+FACES: dict[str, Face] = {face.name: face for face in (DOMINO, KINGDOMINO_ORIGINS, DOGS_DAY, DOMINO_DUNGEON)}
 """Every game's face by the game's name, in the order the screens list them."""
+
+
+_ROOMY = 4
+
+
+def versus(scores: Sequence[int]) -> str:
+    """The scores of all sides: ``12 x 7``; those of many sides stand closer: ``3-0-1-2-0-5``."""
+    return (" x " if len(scores) <= _ROOMY else "-").join(map(str, scores))
 
 
 def sides_of(game: str, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:

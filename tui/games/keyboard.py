@@ -14,6 +14,9 @@ class Keyboard:
     the ``curtain``, and only until another held seat is asked or the round is over; everything else is seen
     through the public eye. ``curtain`` is the seat whose owner should come to the keyboard now, or None.
 
+    Where several are asked at once, a seat's picture ends as soon as it is not waited for: everybody around
+    looks at what comes then.
+
     Where a game hides nothing (``hidden`` is False) no curtain falls: the screen is the asked seat's.
     """
 
@@ -22,6 +25,7 @@ class Keyboard:
         self.eye: Eye | None = None
         self.curtain: Seat | None = None
         self._round = 0
+        self._at_once = False
 
     def look(self, held: frozenset[Seat], snapshot: Snapshot, telling: bool) -> None:
         """Think again about who may look. Only what everybody may know of ``snapshot`` is used.
@@ -44,7 +48,9 @@ class Keyboard:
             if asked is not None and not telling:
                 self.eye = asked
             return
-        if self.eye != "public" and (self.eye not in held or self._round != snapshot.round):
+        self._at_once = self._at_once or len(held & snapshot.waiting) > 1
+        done = self._at_once and self.eye not in snapshot.waiting
+        if self.eye != "public" and (self.eye not in held or self._round != snapshot.round or done):
             self.eye = "public"  # at once: the next round's hand is not for everybody around
         asked = min(held & snapshot.waiting, default=None)
         if asked is None or asked == self.eye:

@@ -20,8 +20,9 @@ _WORDED_AT_MOST = 600
 """Entries kept in words, more than are ever shown at once."""
 _JUST_BEGUN = 6
 """Events with which a match is young enough to be shown from its beginning."""
-_BEHIND_AT_MOST = 24
-"""Entries that may wait to be told; a longer wait is told at once, down to these."""
+_BEHIND_AT_MOST = 48
+"""Entries that may wait to be told, a full round of a game with many deeds; a longer wait is told at once,
+down to these."""
 
 
 def beat_of(entry: Entry, settings: Settings) -> float:
@@ -49,6 +50,11 @@ def _doer(entry: Entry) -> Seat | None:
     if not isinstance(what, Event) or what.ending:
         return None
     return what.seat
+
+
+def _is_shared(entry: Entry) -> bool:
+    """Whether it is what all seats did at once."""
+    return isinstance(entry.what, Event) and entry.what.together
 
 
 class Story:
@@ -118,17 +124,26 @@ class Story:
         self._again.clear()
         self._at, self._now = self.known, None
 
-    def settle(self) -> None:
-        """Tell what is there to somebody who comes in: a match that has only just begun from its deal on."""
+    def untold(self, eye: Eye) -> int:
+        """How many of the entries that wait another eye will know of, too."""
+        waiting = (entry.what for entry in self._waiting)
+        return sum(not isinstance(what, Event) or what.for_eye(eye) is not None for what in waiting)
+
+    def settle(self, untold: int = 0) -> None:
+        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait; and a
+        match that has only just begun waits from its deal on."""
         waiting = list(self._waiting)
         starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
         begun = starts[-1] + 1 if starts else 0
         events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
-        self.tell_all()
         if starts and 0 < len(events) <= _JUST_BEGUN:
-            del self._told[-len(waiting[begun:]) :]
-            self._waiting.extend(waiting[begun:])
-            self._at = waiting[begun - 1].number
+            untold = max(untold, len(waiting) - begun)
+        self.tell_all()
+        if untold:
+            left = waiting[-untold:]
+            del self._told[-len(left) :]
+            self._waiting.extend(left)
+            self._at = left[0].number - 1
 
     # -- the position as far as it is told
 
@@ -203,8 +218,14 @@ class Story:
         return self._repeat(events[start:])
 
     def repeat_since_own(self, eye: Eye) -> bool:
-        """Tell again what came after the eye's own last deed, the others' deeds; False: nothing did."""
+        """Tell again what came after the eye's own last deed, the others' deeds; False: nothing did.
+
+        Where all move at once, it is what came of that, from the moment when it was seen.
+        """
         events = self._events()
+        shared = next((i for i in range(len(events) - 1, -1, -1) if _is_shared(events[i])), None)
+        if shared is not None:
+            return self._repeat(events[shared:])
         end = len(events)
         while end and _doer(events[end - 1]) == eye:
             end -= 1
@@ -228,12 +249,13 @@ class Story:
     def lines(self, snapshot: Snapshot, face: Face, language: Language, last: int = 300) -> list[LogLine]:
         """The last entries told, in words; what came before the eye's own last deed is not fresh any more."""
         told = self._told[-last:]
+        shared = (entry.number for entry in reversed(told) if _is_shared(entry))
         own = (
             entry.number
             for entry in reversed(told)
             if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
         )
-        since = next(own, 0)
+        since = next(shared, 0) or next(own, 0)
         lines = (self._in_words(entry, snapshot, face, language) for entry in told)
         return [
             line if line.number >= since else msgspec.structs.replace(line, fresh=False)

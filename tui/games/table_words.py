@@ -14,6 +14,8 @@ Prompt: TypeAlias = tuple[str, str, Literal["you", "calm", "warn"]]
 
 _PATIENCE = 5
 """Seconds of thinking that are nobody's business, and the step in which they are told."""
+_NAMED = 2
+"""People waited for at once that are named; more are counted, so that what is asked has room beside them."""
 
 
 def clock_text(seconds: float | None) -> str:
@@ -94,6 +96,9 @@ def prompt_of(
     if any(snapshot.seats[seat].substitute for seat in snapshot.held):
         lead = language.gettext("A bot plays for you.")
         return (lead, language.gettext("b gives the seat back to you."), "calm")
+    if snapshot.ask is not None and snapshot.eye not in snapshot.waiting:
+        # What was chosen may still be changed, but nobody waits for that.
+        return (_waited_for(snapshot, language), own or face.ask(snapshot, language), "calm")
     if snapshot.ask is not None:
         lead = language.gettext("Your turn.")
         if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):
@@ -142,10 +147,9 @@ def _pause(snapshot: Snapshot, language: Language) -> Prompt:
 
 def _others(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
-    names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
-    if not names:
+    if not snapshot.waiting:
         return ("", _("One moment..."), "calm")
-    lead = _("{names}'s turn.").format(names=", ".join(names))
+    lead = _waited_for(snapshot, language)
     absent = [
         view.name
         for seat, view in enumerate(snapshot.seats)
@@ -154,6 +158,18 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
     if absent and snapshot.held:
         return (lead, _("{name} is away: b lets a bot play.").format(name=absent[0]), "calm")
     return (lead, "" if snapshot.held else _("You are watching."), "calm")
+
+
+def _waited_for(snapshot: Snapshot, language: Language) -> str:
+    """Whose turn it is; where several are asked at once, who is missing, or how many."""
+    _, ngettext = language.gettext, language.ngettext
+    names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
+    if len(names) == 1:
+        return _("{names}'s turn.").format(names=names[0])
+    if len(names) > _NAMED:
+        text = ngettext("Waiting for {n} player.", "Waiting for {n} players.", len(names))
+        return text.format(n=len(names))
+    return _("Waiting for {names}.").format(names=", ".join(names))
 
 
 def votes(snapshot: Snapshot, language: Language) -> str:

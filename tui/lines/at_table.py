@@ -118,7 +118,9 @@ class AtTable:
         seats = sorted(self._table.seats)
         eye: Any = seats[0] if seats else "public"
         if len(seats) > 1:
-            asked = [seat for seat in seats if self._table.snapshot(0, seat).ask is not None]
+            # Who has answered may still be asked whether they stay with it, but is not waited for.
+            waiting = self._table.snapshot(0, self._eye if self._eye in seats else None).waiting
+            asked = [seat for seat in seats if seat in waiting]
             eye = asked[0] if asked else self._eye if self._eye in seats else eye
         if eye != self._eye:
             self._curtain = len(seats) > 1 and self._face.hidden
@@ -134,7 +136,9 @@ class AtTable:
         ready = bool(snapshot.held) and snapshot.seats[min(snapshot.held)].ready
         number = snapshot.ask.number if snapshot.ask is not None else None
         seats = snapshot.seats if snapshot.phase == "gathering" else None
-        asked = (snapshot.phase, number, snapshot.pause, ready, snapshot.waiting, snapshot.held, seats)
+        # Where several are asked at once, the answers of the others change nothing of one's own question.
+        waiting = snapshot.waiting if number is None else snapshot.eye in snapshot.waiting
+        asked = (snapshot.phase, number, snapshot.pause, ready, waiting, snapshot.held, seats)
         if asked == self._asked:
             return
         self._asked = asked

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from server.games.dogs_day.view import DogsView
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS
@@ -11,6 +12,7 @@ from server.games.kingdomino_origins.grid import DIRECTIONS, STEPS, Square, inde
 from server.games.kingdomino_origins.territory import TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
+from tui.games.dogs_day.names import markers_in_words, money, name_of, source_name, titled, upper_first
 from tui.games.domino.words import numbers
 from tui.games.domino_dungeon.telling import position as dungeon_told
 from tui.games.kingdomino_origins.names import count_of, dweller_name, joined, resource_name, terrain_name
@@ -109,7 +111,51 @@ def _territory(territory: TerritoryView, language: Language) -> list[str]:
     return [", ".join(row) + "." for row in rows.values()]
 
 
+def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, DogsView) or not view.round:
+        return ()
+    places = {"bank": view.bank, "truck": view.truck, "prison": view.prison, "reserve": view.reserve}
+    lines = [
+        f"{upper_first(source_name(place, language))}: {markers_in_words(there, language)}."
+        for place, there in places.items()
+    ]
+    if view.scene:
+        cards = (
+            _("{card} of {name} with {markers}").format(
+                card=titled(played.card, language),
+                name=name_of(snapshot, played.seat, language),
+                markers=markers_in_words(played.loot, language),
+            )
+            for played in view.scene
+        )
+        lines.append(_("In the scene, from left to right: {cards}.").format(cards="; ".join(cards)))
+    elif missing := [name_of(snapshot, seat, language) for seat in sorted(snapshot.waiting)]:
+        lines.append(_("Still to pick: {names}.").format(names=", ".join(missing)))
+    for seat, vault in enumerate(view.vaults):
+        told = _("Vault of {name}: {markers}.")
+        name = name_of(snapshot, seat, language)
+        lines.append(told.format(name=name, markers=markers_in_words(vault, language)))
+        for cards_gone, text in (
+            (view.retired[seat], _("Retired: {cards}.")),
+            (view.arrested[seat], _("Arrested: {cards}.")),
+        ):
+            if cards_gone:
+                told = ", ".join(titled(card, language) for card in cards_gone)
+                lines[-1] += " " + text.format(cards=told)
+    if isinstance(view.eye, int):
+        holding = view.values[view.eye]
+        if holding is not None and holding.markers.total:
+            values = ", ".join(map(money, (*holding.backpacks, *holding.cases)))
+            text = _("In your vault: {values}, {sum} in all.")
+            lines.append(text.format(values=values, sum=money(holding.money)))
+        if hand := view.hands[view.eye]:
+            lines.append(_("Your hand: {tiles}.").format(tiles=", ".join(titled(c, language) for c in hand)))
+    return lines
+
+
 POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
+    "dogs_day": _dogs_day,
     "domino": _domino,
     "kingdomino_origins": _kingdomino,
     "domino_dungeon": dungeon_told,

@@ -25,6 +25,9 @@ from tui.widgets.prompt_line import PromptLine
 from tui.widgets.strips import fit, paint
 from tui.widgets.title_line import TitleLine
 
+_ROOMY = 4
+"""Seats up to which the columns of the figures are wide."""
+
 
 def headline(snapshot: Snapshot, look: Look) -> str:
     """Who won, from where this eye sits."""
@@ -171,7 +174,7 @@ class Bill(CanvasWidget):
         """A column for every seat, partners beside each other; returns the row below."""
         faint, ink = inks
         order = [seat for side in sides for seat in side]
-        room = 10
+        room = 10 if len(order) <= _ROOMY else 8
         first = x + width - room * len(order)
         names = told_apart([self._snapshot.seats[seat].name for seat in order], room - 1)
         for column, name in enumerate(names):

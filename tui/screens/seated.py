@@ -116,11 +116,12 @@ class Seated(Room[None]):
         self._refuse(self._face.refusal(message.reason, message.facts, self.look.language))
 
     def on_board_chosen(self, message: Board.Chosen) -> None:
-        """A legal move was chosen: send it. At an even pace the answer comes only when everybody sees it."""
+        """A legal move was chosen: send it. At an even pace the answer comes only when everybody sees it, but
+        for a change of mind, which nobody sees."""
         seat = self._snapshot.eye
         if isinstance(seat, int):
             self.run_worker(self._send(seat, message.number, message.text), name="send a move")
-            if self._snapshot.rules.even_pace:
+            if self._snapshot.rules.even_pace and seat in self._snapshot.waiting:
                 _ = self.look.language.gettext
                 self._say(("", _("Your move is made; everybody sees it in a moment."), "calm"))
 
@@ -136,7 +137,7 @@ class Seated(Room[None]):
     def action_hint(self) -> None:
         """What a good player would do, and why."""
         snapshot = self._snapshot
-        if isinstance(snapshot.eye, int) and snapshot.ask is not None:
+        if isinstance(snapshot.eye, int) and snapshot.ask is not None and snapshot.eye in snapshot.waiting:
             _ = self.look.language.gettext
             self._say(("", _("Let me see..."), "calm"))
             self.run_worker(self._advise(snapshot.eye, snapshot.ask.number), name="ask for a hint")

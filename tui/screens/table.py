@@ -10,7 +10,6 @@ import msgspec
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
-from textual.containers import Container
 from textual.timer import Timer
 
 from server.protocols import IDLE, Settings, Snapshot, Table
@@ -23,6 +22,7 @@ from tui.games.talk import Speaker
 from tui.screens.seated import Seated
 from tui.widgets.chat_line import ChatLine
 from tui.widgets.curtain import Curtain
+from tui.widgets.floor import Floor
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
 from tui.widgets.key_bar import KeyBar, spelled
@@ -31,12 +31,14 @@ from tui.widgets.title_line import TitleLine
 
 _WIDE = 120
 _FELT_LINES = 4
+_ANSWERS = ("enter", "space")
 _AT_THE_CURTAIN = ("enter", "space", "q", "ctrl+c", "ctrl+q")
 
 
 class TableScreen(Seated):
     """One table, followed while the screen is open. Nothing here knows which game is played."""
 
+    BLANK = True  # it is covered, too: otherwise its lines are styled anew in every frame
     CSS_PATH = str(files("styles") / "table.tcss")
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (_WIDE, "-wide")]
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -79,7 +81,7 @@ class TableScreen(Seated):
     def compose(self) -> ComposeResult:
         """Title, the room with board and log, prompt, chat, keys."""
         yield TitleLine()
-        with Container(id="room"):
+        with Floor(id="room"):
             yield self._face.board()
             yield Gathering(self._face, self.house.lobby.invitation)
             yield Curtain()
@@ -136,7 +138,7 @@ class TableScreen(Seated):
         self._thinking_since = None if snapshot.thinking is None else now - snapshot.thinking
         asked = snapshot.ask.number if snapshot.ask is not None else None
         if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
-            if snapshot.eye == self._snapshot.eye:
+            if snapshot.eye == self._snapshot.eye and snapshot.eye in snapshot.waiting:
                 self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
             self._note, self._page = None, 0
         self._asked = asked
@@ -148,13 +150,14 @@ class TableScreen(Seated):
         self._run_clocks()
 
     def _anew(self) -> None:
-        """Begin again with another eye: it has a story with numbers of its own, told already."""
+        """Begin again with another eye: it has a story with numbers of its own, told as far as it was."""
         self._stop_telling()
-        self._story = Story()
         snapshot = self.table.snapshot(0, self._keyboard.eye)
+        untold = self._story.untold(snapshot.eye)
+        self._story = Story()
         self._talk.through_another_eye(snapshot.entries)
         self._take(snapshot)
-        self._story.settle()
+        self._story.settle(untold)
         self.query_one(GameLog).show(())
 
     def _mind_eye(self) -> bool:
@@ -204,6 +207,7 @@ class TableScreen(Seated):
     def _told_all(self) -> None:
         """Somebody else may have to look, now that the story is told."""
         if self._mind_eye():
+            self._tell_on()
             self._follow_on()
         self._mind_guide()
         self._show()
@@ -225,8 +229,9 @@ class TableScreen(Seated):
             self._telling.stop()
             self._telling = None
 
-    def _hurry(self) -> None:
-        """Any key skips what is still to be told."""
+    def _hurry(self) -> bool:
+        """Any key skips what is still to be told; whether that hid what is asked now."""
+        hidden = self._story.waiting
         telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
@@ -235,6 +240,7 @@ class TableScreen(Seated):
             self._story.tell_all()
             self._told_all()
             self._show_result()
+        return hidden
 
     def _run_clocks(self) -> None:
         if self._due is not None and self._clock is None:
@@ -269,11 +275,9 @@ class TableScreen(Seated):
         return msgspec.structs.replace(self._snapshot, thinking=thought)
 
     def _others_think(self) -> bool:
-        """Whether somebody present is waited for who does not sit here."""
-        snapshot = self._snapshot
-        return bool(snapshot.waiting) and not any(
-            seat in self.table.seats or snapshot.seats[seat].away for seat in snapshot.waiting
-        )
+        """Whether somebody present is waited for, and nobody who sits here."""
+        waiting, seats = self._snapshot.waiting, self._snapshot.seats
+        return not waiting & self.table.seats and any(not seats[seat].away for seat in waiting)
 
     # -- showing
 
@@ -377,7 +381,11 @@ class TableScreen(Seated):
                 event.stop()
                 event.prevent_default()
             return
-        self._hurry()
+        if self._hurry() and event.key in _ANSWERS:
+            # What is asked was not on the screen yet, so this key is no answer to it.
+            event.stop()
+            event.prevent_default()
+            return
         if self._note is not None:
             self._say(None)
         at_board = self._snapshot.phase in ("playing", "over") and not self.reading
@@ -387,8 +395,8 @@ class TableScreen(Seated):
 
     def action_press(self, key: str) -> None:
         """A key of the board, clicked on the key bar."""
-        self._hurry()
-        self.board.press(key)
+        if not (self._hurry() and key in _ANSWERS):
+            self.board.press(key)
 
     async def on_curtain_raised(self) -> None:
         """A click on the curtain."""

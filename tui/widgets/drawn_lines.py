@@ -21,14 +21,28 @@ class DrawnLines(StylesCache):
     def __init__(self) -> None:
         super().__init__()
         self._filters: Sequence[LineFilter] = ()
+        self._crop: Region | None = None
+        """What was asked for last, while nothing has changed since."""
+        self._lines: list[Strip] = []
+
+    def clear(self) -> None:
+        """Everything has changed."""
+        self._crop = None
+        super().clear()
 
     def render_widget(self, widget: Widget, crop: Region) -> list[Strip]:
-        """The lines within ``crop``."""
-        width = widget.size.width
+        """The lines within ``crop``. A frame of the library asks for all of every widget that it touches."""
+        width = widget.outer_size.width
         filters = widget.get_line_filters()
         if width != self._width or filters != self._filters:
             self.clear()
             self._width, self._filters = width, filters
+        if self._dirty_lines or crop != self._crop:
+            self._lines = self._drawn(widget, crop)
+            self._crop = crop
+        return self._lines
+
+    def _drawn(self, widget: Widget, crop: Region) -> list[Strip]:
         cache = self._cache
         for y in self._dirty_lines:
             cache.pop(y, None)
@@ -38,9 +52,9 @@ class DrawnLines(StylesCache):
             line = cache.get(y)
             if line is None:
                 line = widget.render_line(y)
-                for line_filter in filters:
+                for line_filter in self._filters:
                     line = line.apply_filter(line_filter, widget.background_colors[1])
                 cache[y] = line
             lines.append(line)
         left, right = crop.column_span
-        return lines if (left, right) == (0, width) else [line.crop(left, right) for line in lines]
+        return lines if (left, right) == (0, self._width) else [line.crop(left, right) for line in lines]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from rich.cells import cell_len
 from textual import events
@@ -39,6 +40,7 @@ def cells_of(keys: Sequence[Key]) -> int:
     return sum(map(_cells, keys))
 
 
+@lru_cache(maxsize=1024)
 def _cells(key: Key) -> int:
     return cell_len(key.key) + cell_len(key.label) + 3
 

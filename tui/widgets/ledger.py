@@ -8,7 +8,7 @@ from textual.message import Message
 
 from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
 from tui.export import day_of
-from tui.games import FACES, sides_of
+from tui.games import FACES, sides_of, versus
 from tui.language import Language
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import Piece, fit, paint
@@ -55,7 +55,7 @@ def score(card: MatchCard) -> str:
     sides = sides_of(card.game, card.options, seats)
     order = [(first + step) % seats for step in range(seats)]
     ours_first = dict.fromkeys(next(side for side in sides if seat in side) for seat in order)
-    return " x ".join(str(card.scores[side[0]]) for side in ours_first)
+    return versus([card.scores[side[0]] for side in ours_first])
 
 
 class Ledger(CanvasWidget):

@@ -11,7 +11,7 @@ from textual.message import Message
 
 from server.games import GAMES
 from server.protocols import LobbyView, Person, TableCard
-from tui.games import FACES, sides_of
+from tui.games import FACES, sides_of, versus
 from tui.games.table_words import table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
@@ -51,7 +51,7 @@ def items_of(view: LobbyView) -> list[Item]:
 def scores_of(card: TableCard) -> str:
     """The score, one number for each side."""
     sides = sides_of(card.game, card.options, card.seats)
-    return " x ".join(str(card.scores[side[0]]) for side in sides)
+    return versus([card.scores[side[0]] for side in sides])
 
 
 def lasting(seconds: int, look: Look) -> str:

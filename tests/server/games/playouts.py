@@ -10,6 +10,7 @@ import msgspec
 from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import Event, Eye, Game, Seat, State
+from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
@@ -62,6 +63,12 @@ OPTIONS: dict[str, list[tuple[Any, int]]] = {
         (KingdominoOptions(mode="tribe"), 2),
         (KingdominoOptions(mode="totem", homo_habilis=True), 2),
         (KingdominoOptions(homo_habilis=True), 3),
+    ],
+    "dogs_day": [
+        (DogsOptions(), 6),
+        (DogsOptions(bank="empty"), 4),
+        (DogsOptions(advanced_start=True), 3),
+        (DogsOptions(bank="empty", advanced_start=True), 2),
     ],
     "domino_dungeon": [
         (DungeonOptions(), 4),

@@ -251,3 +251,31 @@ async def test_two_at_one_keyboard_hear_each_others_moves_and_not_each_others_ha
             await hearing.until(f"{first}'s turn. Enter shows the hand.")
             hearing.answer("")
             await hearing.until(lambda news: f"{other} played" in news or f"{other} drew" in news)
+
+
+async def test_where_both_are_asked_at_once_each_at_the_keyboard_answers_behind_a_curtain(
+    tmp_path: Path,
+) -> None:
+    """DOG-7: what one may still change is no question to wait for, and is not heard by the other."""
+    async with open_real_house(tmp_path) as (server, house):
+        key = new_key()
+        patron = house.enter(await house.person_of_key(key.get_fingerprint("sha256"), "ana"))
+        place = await patron.open(NewTable("dogs_day", 2, here=("Beto",)))
+        await place.start()
+        command = f"lines join {place.code}"
+        async with await connect(
+            "127.0.0.1", server.port, "ana", key=key, term=None, env=ENGLISH, command=command
+        ) as terminal:
+            hearing = Hearing(terminal)
+            said = await hearing.until(lambda news: "1. " in news or "Enter shows the hand." in news)
+            if "1. " not in said:
+                hearing.answer("")
+                await hearing.until("1. ")
+            hearing.answer("1")
+            said = await hearing.until("Beto's turn. Enter shows the hand.")
+            assert "You picked" not in said and place.snapshot(0, "public").waiting == {1}
+            hearing.answer("")
+            said = await hearing.until("1. ")
+            assert "Ana has picked." in said and "Beto's turn. Pick a card" in said
+            hearing.answer("1")
+            await hearing.until(lambda news: "Cards on the table" in news or "Mole" in news)

@@ -143,6 +143,22 @@ async def test_an_ask_is_answered_once(tmp_path: Path, clock: Hands) -> None:
     await house.close()
 
 
+async def test_whoever_is_not_waited_for_changes_their_mind_at_once(tmp_path: Path, clock: Hands) -> None:
+    """Nobody else can see it, so there is nothing to hide."""
+    house = await _open(tmp_path, clock)
+    ana, beto = await seated(house, "ana", "beto", rules=EVEN)
+    table = table_of(house, ana)
+    sent = _send(ana)
+    await until(lambda: list(table.outbox), "the move is on its way")
+    await _elapse(table, clock, 4.0)
+    await sent
+    before = beto.snapshot().version
+    await ana.move(0, ana.snapshot().ask.number, "pick 3")
+    assert ana.snapshot().view.mine == 3 and not list(table.outbox)
+    assert beto.snapshot().version == before
+    await house.close()
+
+
 async def test_a_clock_that_ends_sooner_beats_the_pace(tmp_path: Path, clock: Hands) -> None:
     """The person's own move counts, at the moment when time is up."""
     tempo = Tempo(beat=0.0, look=600.0, retry=0.01, pace=40.0)

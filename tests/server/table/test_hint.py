@@ -89,6 +89,24 @@ async def test_a_hint_that_comes_too_late_is_not_given(tmp_path: Path) -> None:
     await house.close()
 
 
+async def test_a_hint_is_given_although_somebody_else_answers_meanwhile(tmp_path: Path) -> None:
+    """Several may be asked at once; what the others do does not change the question."""
+    thinker = FirstMove()
+    thinker.gate.clear()
+    house = await open_house(tmp_path, thinker=thinker)
+    ana, beto = await seated(house, "ana", "beto")
+    number = ana.snapshot().ask.number
+    hint = asyncio.create_task(ana.hint(0, number))
+    await until(lambda: thinker.asked, "the adviser thinks")
+    await answer(beto)
+    assert ana.snapshot().view.picked == (False, True)
+    thinker.gate.set()
+    assert (await hint).reason == "last_of_all"
+    await ana.hint(0, number)
+    assert len(thinker.asked) == 1
+    await house.close()
+
+
 async def test_when_nobody_can_say_another_try_is_free(tmp_path: Path) -> None:
     thinker = Silent()
     house = await open_house(tmp_path, thinker=thinker)

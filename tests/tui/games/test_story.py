@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import msgspec
 
 from server.chance import Chance
@@ -80,7 +82,7 @@ def test_an_entry_is_put_into_words_once_and_again_for_other_names() -> None:
 def test_a_story_is_never_far_behind() -> None:
     story = Story()
     story.hear(entries(*(Passed(1, (2, 2)) for _ in range(100))))
-    assert len(texts(story)) > 70
+    assert len(texts(story)) > 50
     story.tell_all()
     assert len(texts(story)) == 100 and not story.waiting
 
@@ -97,6 +99,22 @@ def test_the_pace_is_the_viewers() -> None:
     )
     assert slow > normal > fast > off == 0
     assert normal == Passed.beat
+
+
+class Shown(Event, frozen=True):
+    """What all seats decided at once."""
+
+    together: ClassVar[bool] = True
+
+
+def test_where_all_move_at_once_that_is_everybodys_last_move() -> None:
+    """Also when the own seat did something after it: what came of it is seen again from there on."""
+    story = Story()
+    what = entries(Passed(0, (2, 2)), Shown(), Passed(1, (2, 2)), Passed(0, (2, 2)), Passed(1, (6, 2)))
+    story.hear(what)
+    story.tell_all()
+    assert story.repeat_since_own(0)
+    assert [story.tell() for _ in range(5)] == [*what[1:], None]
 
 
 def test_what_came_since_the_own_move_is_fresh() -> None:
@@ -268,3 +286,19 @@ def test_who_comes_into_a_young_match_sees_its_deal() -> None:
     late.settle()
     assert not late.waiting and late.known == 12
     assert late.shown(snapshot, FACE) is snapshot
+
+
+def test_another_eye_goes_on_where_the_story_was() -> None:
+    """A keyboard may change hands while something is still to be told: it is told to who looks then."""
+    entries, views, snapshot = match_told()
+    story = Story()
+    story.hear(tuple(entries[:12]))
+    for _ in range(9):
+        story.tell()
+    left = story.untold("public")
+    assert left == 3
+    other = Story()
+    other.hear(tuple(entries[:12]))
+    other.settle(left)
+    assert other.waiting and other.shown(snapshot, FACE).view == views[8]
+    assert [other.tell(), other.tell(), other.tell(), other.tell()] == [*entries[9:12], None]

@@ -15,7 +15,9 @@ from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.options import KingdominoOptions
 from tests.server.games.playouts import next_move
 from tests.tui.fake_table import FakeTable
+from tests.tui.games.dogs_day import scenes as dogs_scenes
 from tests.tui.games.domino.scenes import asked_seat, played
+from tui.games.dogs_day.names import markers_in_words, money, titled
 from tui.language import TAGS, language
 from tui.lines.positions import position
 
@@ -60,3 +62,20 @@ def test_ko_7_every_square_of_the_own_territory_is_said_where_it_lies(tag: str, 
     for slot in state.view(1).next_row:
         assert f"{slot.number}, " in said
     assert len(DOMINOES) == 48
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_dog_2_what_lies_where_is_said_and_only_the_own_values_and_hand(tag: str) -> None:
+    state = dogs_scenes.played(4, 5, dogs_scenes.asked(6, "pick"))
+    snapshot = dogs_scenes.snapshot_of(state, 0)
+    words = language(tag)  # type: ignore[arg-type]
+    said = "\n".join(position(snapshot, words))
+    view = state.view(0)
+    assert view.values[0] is not None and money(view.values[0].money) in said
+    assert all(titled(card, words) in said for card in view.hands[0])
+    assert all(markers_in_words(vault, words) in said for vault in view.vaults)
+    watched = "\n".join(position(dogs_scenes.snapshot_of(state, "public"), words))
+    assert len(watched) < len(said) and "K" not in watched.replace("K7Q2", "")
+    scene = dogs_scenes.played(6, 7, lambda state: state.phase == "steal")
+    text = "\n".join(position(dogs_scenes.snapshot_of(scene, "public"), words))
+    assert all(titled(played.card, words) in text for played in scene.view("public").scene)

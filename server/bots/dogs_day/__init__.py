@@ -1,0 +1,1 @@
+"""Players of Dogs' Day: they mix their picks, and reason about hands, neighbours and the mole."""

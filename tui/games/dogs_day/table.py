@@ -1,0 +1,267 @@
+"""The board of Dogs' Day: keys and clicks become moves, snapshots become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, get_args
+
+from textual import events
+from textual.strip import Strip
+from textual.timer import Timer
+
+from server.games.dogs_day.moves import Pick
+from server.games.dogs_day.view import DogsView
+from server.protocols import Snapshot
+from tui.games.dogs_day import board_words, choosing
+from tui.games.dogs_day.draw import canvas_of
+from tui.games.dogs_day.picture import Hit, Page, Picture
+from tui.games.dogs_day.scenes import Frame, frames, marked
+from tui.games.face import Board, Key, LogLine, Moment
+from tui.look import Look
+from tui.widgets.canvas import CanvasPainter
+
+_PAGES: tuple[Page, ...] = get_args(Page)
+_ON, _BACK = ("right", "down"), ("left", "up")
+
+
+class DogsBoard(Board):
+    """The town, the scene, the vaults, and below them the hand or the list that the cursor steps through."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "DogsBoard { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painter = CanvasPainter()
+        self._snapshot: Snapshot | None = None
+        self._look: Look | None = None
+        self._log: Sequence[LogLine] = ()
+        self._choices: tuple[Any, ...] = ()
+        self._cursor = 0
+        self._page: Page = "table"
+        self._asked: tuple[Any, ...] | None = None
+        self._answered: int | None = None
+        self._hits: Sequence[Hit] = ()
+        self._serial = 0
+        self._frames: list[Frame] = []
+        self._next: Timer | None = None
+        self._mark: Frame | None = None
+
+    # -- what the screen calls
+
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
+        """Draw the snapshot. A new ask puts the cursor on the entry it was on, if that is still there."""
+        before = self._chosen()
+        self._snapshot, self._look, self._log = snapshot, look, log
+        entries = choosing.choices(snapshot)
+        asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
+        if asked != self._asked:
+            self._asked, self._answered = asked, None
+            if snapshot.ask is not None and snapshot.ask.kind != "pick_again":
+                self._page = "table"
+        if entries != self._choices:
+            self._choices = entries
+            self._cursor = choosing.first(snapshot, entries, before)
+        self._follow(moment, snapshot.view)
+        still = moment is not None and not moment.seconds and snapshot.ask is None
+        self._mark = marked(moment, snapshot.view) if moment is not None and still else None
+        self._paint()
+
+    def again(self) -> None:
+        """The same ask may be answered once more."""
+        self._answered = None
+
+    def point(self, move: Any) -> None:
+        """Put the cursor on a legal move."""
+        if move in self._choices:
+            self._page = "table"
+            self._set(self._choices.index(move))
+
+    # -- what is seen happening
+
+    @property
+    def scene_running(self) -> bool:
+        """Whether something is still seen happening."""
+        return bool(self._frames)
+
+    def _follow(self, moment: Moment | None, view: DogsView) -> None:
+        """Begin the scene of a new moment, go on with the one that is on, end it when there is none."""
+        if moment is None:
+            self._stop()
+        elif moment.serial != self._serial:
+            self._stop()
+            self._serial = moment.serial
+            self._frames = frames(moment, view)
+            self._wait()
+
+    def _wait(self) -> None:
+        if self._frames:
+            self._next = self.set_timer(self._frames[0].seconds, self._turn_over)
+
+    def _turn_over(self) -> None:
+        """The next picture, or the position itself after the last one."""
+        del self._frames[:1]
+        self._next = None
+        self._wait()
+        self._paint()
+        if not self._frames:
+            self.post_message(self.SceneEnded())
+
+    def _stop(self) -> None:
+        if self._next is not None:
+            self._next.stop()
+            self._next = None
+        self._frames = []
+
+    def skip(self) -> None:
+        """The position as it stands, at once."""
+        if self._frames:
+            self._stop()
+            self._paint()
+
+    # -- what the screen reads
+
+    def keys(self) -> Sequence[Key]:
+        """The keys that answer the ask, then those that open pages."""
+        if self._snapshot is None or self._look is None:
+            return ()
+        return board_words.keys(self._snapshot, len(self._choices), self._page, self._look.language)
+
+    def prompt(self) -> str:
+        """What the choice pointed at would do."""
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None or snapshot.ask is None:
+            return ""
+        return board_words.prompt(snapshot, self._chosen(), look.language)
+
+    def press(self, key: str) -> bool:
+        """Take a key; False when it means nothing to the board now."""
+        if self._snapshot is None:
+            return False
+        if key in ("o", "u"):
+            self._open("cards" if key == "o" else "round")
+        elif key in ("v", "V"):
+            step = 1 if key == "v" else -1
+            self._open(_PAGES[(_PAGES.index(self._page) + step) % len(_PAGES)])
+        elif key == "escape":
+            if self._page == "table":
+                return False
+            self._open("table")
+        else:
+            return self._choose_by(key)
+        return True
+
+    def _choose_by(self, key: str) -> bool:
+        count = len(self._choices)
+        if not count:
+            return False
+        if len(key) == 1 and key in "123456789":
+            if int(key) <= count:
+                self._set(int(key) - 1)
+            return True
+        if key in _ON or key in _BACK:
+            self._set((self._cursor + (1 if key in _ON else -1)) % count)
+        elif key in ("home", "end"):
+            self._set(0 if key == "home" else count - 1)
+        elif key in ("enter", "space"):
+            return self._confirm()
+        else:
+            return False
+        return True
+
+    # -- the cursor
+
+    @property
+    def pointed_at(self) -> Any:
+        """The entry under the cursor."""
+        return self._chosen()
+
+    @property
+    def hits(self) -> Sequence[Hit]:
+        """What can be clicked, and where, in the picture shown now."""
+        return self._hits
+
+    def _chosen(self) -> Any:
+        return self._choices[self._cursor] if self._cursor < len(self._choices) else None
+
+    def _set(self, cursor: int) -> None:
+        if cursor != self._cursor or self._page != "table":
+            self._cursor = cursor
+            self._moved()
+
+    def _open(self, page: Page) -> None:
+        """Lay a page over the scene, or take it away when it is open already."""
+        self._page = "table" if page == self._page else page
+        self._moved()
+
+    def _moved(self) -> None:
+        self._paint()
+        self.post_message(self.Changed())
+
+    def _confirm(self) -> bool:
+        """Send the move pointed at, once, or say why it cannot be."""
+        snapshot, chosen = self._snapshot, self._chosen()
+        if snapshot is None or snapshot.ask is None or chosen is None:
+            return False
+        if chosen not in snapshot.moves:
+            if isinstance(chosen, Pick):
+                self.post_message(self.Refused("already_picked", {"card": chosen.card}))
+            return True
+        if self._answered != snapshot.ask.number:
+            self._answered = snapshot.ask.number
+            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+        return True
+
+    # -- the mouse
+
+    def on_click(self, event: events.Click) -> None:
+        """A first click points, a second one on the same thing answers."""
+        event.stop()
+        for hit in reversed(self._hits):
+            if hit.cells.contains(event.x, event.y):
+                if hit.value == self._cursor:
+                    self._confirm()
+                else:
+                    self._set(hit.value)
+                return
+        if self._page != "table":
+            self._open("table")
+
+    # -- the picture
+
+    def _picture(self) -> Picture | None:
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None:
+            return None
+        picture = Picture(
+            snapshot,
+            snapshot.view,
+            look,
+            choices=self._choices,
+            cursor=self._cursor if self._choices else None,
+            page=self._page,
+            hits=[],
+        )
+        frame = self._frames[0] if self._frames else self._mark
+        if frame is not None:
+            picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
+            picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
+        return picture
+
+    def _paint(self) -> None:
+        width, height = self.size
+        picture = self._picture()
+        if picture is not None and width and height:
+            canvas = canvas_of(picture, (width, height), self._log)
+            self._hits = picture.hits
+            self._painter.put(self, canvas)
+
+    def on_resize(self) -> None:
+        """The picture follows the size."""
+        self._paint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        return self._painter.line(y, self.size.width)
