@@ -1,0 +1,105 @@
+"""What things are worth to a hero of Dominó Dungeon, in coins: health, cards, monsters to be beaten."""
+
+from __future__ import annotations
+
+import msgspec
+
+from server.games.domino_dungeon.book import Arm, Book, Sheet
+from server.games.domino_dungeon.content import ATTRIBUTES, Card, Deck, MonsterKind
+from server.games.domino_dungeon.reading import hidden_cards, hit_chances
+from server.games.domino_dungeon.view import DungeonView, HeroView
+
+_RISK = (1.0, 0.5, 0.3, 0.17, 0.1, 0.06, 0.03, 0.015, 0.005, 0.0)
+"""How likely a hero with so much health left is not to come out alive, as experience has it."""
+_COMMON_DEFENCE = 4
+
+
+class Weights(msgspec.Struct, frozen=True):
+    """What a player makes of a dungeon.
+
+    ``stake`` coins that are still to be won make a life worth more than what is carried; ``patience`` is what
+    a turn's delay leaves of a gain; ``explore`` is what a new room promises, ``harm`` what a coin taken from
+    a rival is worth, ``slay`` what the boss's defeat is worth beyond its reward.
+    """
+
+    stake: float = 25.0
+    patience: float = 0.8
+    explore: float = 4.0
+    harm: float = 0.35
+    slay: float = 6.0
+    caution: float = 1.0
+
+
+def risk(health: float) -> float:
+    """The chance not to come out with so much health left, between whole numbers in proportion."""
+    if health <= 0:
+        return 1.0
+    whole = min(int(health), len(_RISK) - 2)
+    part = min(1.0, health - whole)
+    return _RISK[whole] * (1 - part) + _RISK[whole + 1] * part
+
+
+def hits(dice: int, need: int) -> float:
+    """Dice that reach ``need``, on the average."""
+    return dice * min(6, max(0, 7 - need)) / 6
+
+
+def wounds_cost(stake: float, health: int, dice: int, need: int) -> float:
+    """What so many dice that strike at a hero's defence cost it; ``stake`` is what its life is worth."""
+    if not dice:
+        return 0.0
+    now = risk(health)
+    return stake * sum(
+        chance * (risk(health - wounds) - now) for wounds, chance in enumerate(hit_chances(dice, need))
+    )
+
+
+def felling(arm: Arm, kind: MonsterKind, left: int) -> tuple[float, float]:
+    """The chance that one attack fells a monster with ``left`` health, and the wounds it makes of those."""
+    chances = hit_chances(arm.dice, kind.defence)
+    return sum(chances[left:]), sum(chance * min(n, left) for n, chance in enumerate(chances))
+
+
+def reward(kind: MonsterKind, card: float) -> float:
+    """Coins and cards for a monster's defeat; ``card`` is what one is worth."""
+    return kind.coins + kind.cards * card
+
+
+def sheet_worth(sheet: Sheet) -> float:
+    """What a hero's sheet is good for, in coins, so that two wardrobes can be compared."""
+    best = sorted((_arm_worth(arm) for arm in sheet.arms), reverse=True)
+    return (
+        best[0]
+        + 0.15 * sum(best[1:])
+        + 1.6 * sheet.health
+        + 4.0 * min(2, sheet.defence - _COMMON_DEFENCE)
+        + 2.0 * sheet.steps
+        + 0.4 * sum(sheet.tests)
+        + 1.5 * len(sheet.powers)
+        + sum(min(2, dice) for _, dice in sheet.rerolls)
+        + 3.0 * sheet.quiet
+        + 1.0 * sheet.surefoot
+    )
+
+
+def _arm_worth(arm: Arm) -> float:
+    return 5.0 * hits(arm.dice, _COMMON_DEFENCE) * (1.25 if arm.reach == "adjacent" else 1.0)
+
+
+def card_worth(card: Card, sheet: Sheet) -> float:
+    """What a card a hero may draw is worth to it: its value, and a part of what it would be good for."""
+    worth = float(card.value)
+    if card.strike is not None:
+        dice = sheet.dice[ATTRIBUTES.index(card.strike.attribute)] + card.strike.dice
+        best = max(_arm_worth(arm) for arm in sheet.arms)
+        mine = _arm_worth(Arm(card.number, card.strike.attribute, dice, card.strike.reach))
+        worth += max(0.0, mine - best) * (0.3 if card.once else 1.0)
+    worth += 1.2 * card.health + 3.0 * card.defence + 1.5 * card.steps + 2.0 * card.quiet
+    return worth + (1.0 if card.power is not None else 0.0)
+
+
+def deck_worth(view: DungeonView, book: Book, deck: Deck, hero: HeroView) -> float:
+    """What the next card of a deck is worth to a hero, all that are left being as likely."""
+    left = hidden_cards(view, deck)
+    sheet = book.sheet(hero)
+    return sum(card_worth(book.card(number), sheet) for number in left) / max(1, len(left))
