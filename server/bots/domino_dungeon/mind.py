@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from server.bots.domino_dungeon.worth import Weights, felling, hits, reward, risk, wounds_cost
+from server.bots.domino_dungeon.worth import Weights, hits, reward, risk, wounds_cost
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS

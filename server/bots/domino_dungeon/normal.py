@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from server.bots.domino_dungeon.mind import Mind
 from server.bots.domino_dungeon.worth import (
     Weights,
-    card_worth,
     deck_worth,
     felling,
     hits,
