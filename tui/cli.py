@@ -11,6 +11,8 @@ import getpass
 import logging
 import os
 import sys
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -22,6 +24,7 @@ from tui.operator import operators_language
 
 if TYPE_CHECKING:
     from server.config import Config
+    from server.games.contract import Game
     from server.simulate import Report
     from server.ssh.server import Server
 
@@ -62,7 +65,7 @@ async def _play(config: Config) -> None:
     from tui.local import local_look, set_title
 
     try:
-        house = await House.open(config.folder)
+        house = await House.open(config.folder, games=_games(config))
     except StoreError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     try:
@@ -71,6 +74,24 @@ async def _play(config: Config) -> None:
         await lobby.close()
     finally:
         await house.close()
+
+
+def _games(config: Config) -> Mapping[str, Game]:
+    """The games of the house, Dominó Dungeon with the data of the folder that the settings name."""
+    from server.games import GAMES
+    from server.games.contract import BadContent
+    from server.games.domino_dungeon.game import DominoDungeon
+    from server.games.domino_dungeon.loading import load
+    from tui.games.domino_dungeon.content_words import bad_content
+
+    if not config.dungeon_folder:
+        return GAMES
+    try:
+        content = load(Path(config.dungeon_folder).expanduser())
+    except BadContent as bad:
+        place = f"{config.dungeon_folder}: "
+        _stop(place + bad_content(bad.file, bad.entry, bad.reason, bad.facts, operators_language()))
+    return {**GAMES, DominoDungeon.name: DominoDungeon(content)}
 
 
 @main.command()
@@ -106,12 +127,15 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     from server.ssh.run import run
     from tui.front import HouseFront
 
+    games = _games(config)
+
     def started(server: Server) -> None:
         click.echo(_welcome(server.facts(), server.fingerprint, config.folder))
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            runner.run(run(config, HouseFront(Reply, replay_of_file), House.open, started))
+            open_house = partial(House.open, games=games)
+            runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     click.echo(operators_language().gettext("The house is closed; every table is kept."))

@@ -49,7 +49,9 @@ def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tupl
     result = snapshot.result
     if result is None:
         return []
-    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
+    # Where nobody has won, all share the last rank.
+    first = 1 if result.winners else len(result.places)
+    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), first)}
     best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
     return [
         (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])

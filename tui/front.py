@@ -15,6 +15,8 @@ from tui import words
 from tui.app import BotecoApp, Start
 from tui.export import WORDS, record
 from tui.language import TAGS, Language, language
+from tui.lines.ears import Terminal as LineTerminal
+from tui.lines.visit import visit
 from tui.look import Look
 from tui.palette import BOTECO
 
@@ -30,6 +32,7 @@ _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
 }
 """The words that open the app, in both languages, and where they lead."""
 _WITH_CODE = {"join", "entrar", "watch", "assistir", "resume", "voltar"}
+_LINES = {"lines", "linhas"}
 _HELP = {"help", "ajuda"}
 _EXPORT = {export for export, _match, _text in WORDS.values()}
 _MATCH = {match for _export, match, _text in WORDS.values()}
@@ -80,9 +83,22 @@ class HouseFront:
         session.watch_depth(app.terminal_depth)
         return app
 
+    async def lines(self, session: Terminal, terminal: LineTerminal) -> None:
+        """The house a line at a time."""
+        start = start_of(session.words[1:] if self.by_lines(session.words) else session.words)
+        await visit(session, terminal, start.action, start.code)
+
+    def by_lines(self, words: tuple[str, ...]) -> bool:
+        """``lines``, alone or before the words that open the app."""
+        return bool(words) and words[0].lower() in _LINES
+
     async def command(self, session: Terminal, given: tuple[str, ...]) -> Any | None:
         """Answer ``ssh host WORDS``, or None when they open the app. An unknown command has status 2."""
         verb, *rest = [word.lower() for word in given]
+        if verb in _LINES and not rest:
+            return None
+        if verb in _LINES:
+            verb, *rest = rest
         speaks = language(_tag(_spoken(verb, *rest[-1:]) or session.language, session.lobby.settings))
         _ = speaks.gettext
         if verb in _HELP and not rest:
@@ -173,7 +189,6 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     minutes = str(round(seconds / 60)) if isinstance(seconds, int) else ""
     sentences = {
         "banner": _("No key? {line}"),
-        "no_terminal": _("Boteco needs a terminal. Come in with: {line}"),
         "command_needs_terminal": _("«{command}» needs a terminal: put -t after ssh."),
         "house_full": _("The house is full ({limit} people). Try again in a few minutes."),
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),

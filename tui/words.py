@@ -88,11 +88,11 @@ def mouse_words(on: bool, language: Language) -> str:
 COMMANDS: dict[str, tuple[str, ...]] = {
     "en": (
         "play", "join CODE", "watch CODE", "resume CODE", "export CODE", "export CODE text",
-        "export match NUMBER", "help",
+        "export match NUMBER", "lines", "help",
     ),
     "pt_BR": (
         "jogar", "entrar CÓDIGO", "assistir CÓDIGO", "voltar CÓDIGO", "exportar CÓDIGO",
-        "exportar CÓDIGO texto", "exportar partida NÚMERO", "ajuda",
+        "exportar CÓDIGO texto", "exportar partida NÚMERO", "linhas", "ajuda",
     ),
 }  # fmt: skip
 """The commands as people of a language type them; the house understands both."""
@@ -109,6 +109,7 @@ def commands(language: Language) -> str:
         _("the file of a table's last match, to keep and to check"),
         _("the same match as text to read"),
         _("one of your own matches; x in its replay tells the number"),
+        _("the house a line at a time, also before play, join or watch; as ssh -T does"),
         _("this list"),
     )
     typed = COMMANDS[language.tag]

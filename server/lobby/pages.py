@@ -45,6 +45,7 @@ def match_card(row: PlayedRow, games: Mapping[str, Game]) -> MatchCard:
         reason=row.reason,
         ended=row.ended,
         mine=row.mine,
+        public=row.public,
     )
 
 

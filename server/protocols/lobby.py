@@ -34,6 +34,8 @@ class TableCard(msgspec.Struct, frozen=True):
     rules: TableRules = TableRules()
     relieves: str = ""
     """The bot whose place in the match somebody who sits down now would take, "" when there is none."""
+    content: str = ""
+    """What the data of one's own that is played with is called; "" for the game's own."""
 
 
 class LobbyView(msgspec.Struct, frozen=True):

@@ -28,6 +28,8 @@ class MatchCard(msgspec.Struct, frozen=True):
     reason: str
     ended: float
     mine: tuple[Seat, ...]
+    public: bool = True
+    """Whether anybody may have its file."""
 
 
 class Tally(msgspec.Struct, frozen=True):

@@ -111,6 +111,8 @@ class Connection(asyncssh.SSHServer):
                 self._server.porch.admitted(self)
         if self._packets is not None:
             self._packets.close()
+        if self._connection is not None:
+            private.let_go(self._connection)
         self._connection = None
 
     def begin_auth(self, username: str) -> bool:

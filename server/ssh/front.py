@@ -22,7 +22,6 @@ Tongue: TypeAlias = Literal["", Tag]
 
 Notice: TypeAlias = Literal[
     "banner",
-    "no_terminal",
     "command_needs_terminal",
     "house_full",
     "too_many_sessions",
@@ -35,15 +34,14 @@ Notice: TypeAlias = Literal[
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
-banner: before login, to a name that needs a key; says how to come in as a guest. no_terminal: no terminal
-and no command. command_needs_terminal (command): it opens a table, but the client asked for no terminal
-(``-t``). house_full (limit). too_many_sessions (limit): this key, or this address's guests, are here too
-often. address_full (limit): too many sessions of one address, whatever their keys. crashed: this
-session's app failed; the seat is kept. shutdown: the house closes; tables are kept.
-too_slow (seconds): the terminal took no output for so long. idle_soon (seconds): nobody has
-typed in the lobby for long, and the session ends after so many more seconds without a key; it is shown over
-the app. idle (seconds): so it came. All have address and port as well: ``address`` is "" when the
-configuration does not tell it; ``port`` is a number.
+banner: before login, to a name that needs a key; says how to come in as a guest. command_needs_terminal
+(command): it opens a table, but the client asked for no terminal (``-t``). house_full (limit).
+too_many_sessions (limit): this key, or this address's guests, are here too often. address_full (limit): too
+many sessions of one address, whatever their keys. crashed: this session's app failed; the seat is kept.
+shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output for so long.
+idle_soon (seconds): nobody has typed in the lobby for long, and the session ends after so many more seconds
+without a key; it is shown over the app. idle (seconds): so it came. All have address and port as well:
+``address`` is "" when the configuration does not tell it; ``port`` is a number.
 """
 
 
@@ -127,11 +125,28 @@ class Session:
         self.title_bar = None
 
 
+class Lines(Protocol):
+    """A terminal that is written and read a line at a time: what was written stays as it is."""
+
+    def write(self, text: str) -> None:
+        """Say a line, or several."""
+
+    async def read(self) -> str | None:
+        """The next line that was typed; None when no more will come."""
+
+
 class Front(Protocol):
     """What people see. Handed to the server by the program's command line."""
 
     def app(self, session: Session, driver_class: type[Driver]) -> App[Any]:
         """A new app for the session, built with ``driver_class=driver_class``; acts on ``session.words``."""
+
+    async def lines(self, session: Session, terminal: Lines) -> None:
+        """The same house a line at a time, until the person leaves or ``terminal`` ends; acts on
+        ``session.words``."""
+
+    def by_lines(self, words: tuple[str, ...]) -> bool:
+        """Whether the words of a command ask for `lines`, whatever the terminal can do."""
 
     async def command(self, session: Session, words: tuple[str, ...]) -> Reply | None:
         """Answer ``ssh host WORDS``, or None: this needs the app, which finds the words in the session.

@@ -55,7 +55,6 @@ class Packets:
         """The connection is gone."""
         if self._timer is not None:
             self._timer.cancel()
-        self._reins.drop()
 
     def _heard(self, kind: int) -> None:
         self._allowance.take(NEW_KEYS_COST if kind == NEW_KEYS else 1)

@@ -32,6 +32,7 @@ __all__ = (
     "bound_environment",
     "count_failures",
     "draw_with",
+    "let_go",
     "place_of",
     "settle",
     "unsent",
@@ -152,10 +153,6 @@ class Reins:
             connection._recv_handler = connection._recv_pkthdr
             connection._recv_data()
 
-    def drop(self) -> None:
-        """The connection is gone."""
-        vars(self._connection).pop("_finish_recv_packet", None)
-
 
 def _nothing() -> bool:
     return False
@@ -172,6 +169,12 @@ def write_while_open(connection: asyncssh.SSHServerConnection) -> None:
             send(data)
 
     connection._send = sent  # type: ignore[method-assign]
+
+
+def let_go(connection: asyncssh.SSHServerConnection) -> None:
+    """The connection is gone: give it its own methods back, which would else keep it alive in circles."""
+    for name in ("_finish_recv_packet", "_send", "send_userauth_failure"):
+        vars(connection).pop(name, None)
 
 
 def unsent(channel: asyncssh.SSHServerChannel[bytes], connection: asyncssh.SSHServerConnection) -> int:

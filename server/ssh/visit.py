@@ -13,17 +13,18 @@ from textual.app import App
 from textual.driver import Driver
 from textual.message import Message
 
-from server.games.contract import Facts
 from server.protocols import Lobby
 from server.ssh import modes, private, terminal
 from server.ssh.driver import SessionDriver
 from server.ssh.front import Notice, Session
-from server.ssh.goodbye import GOODBYE_SECONDS, goodbye
+from server.ssh.goodbye import Insistence, goodbye
 from server.ssh.idle import Idle
 from server.ssh.intake import Intake
+from server.ssh.line_terminal import LineTerminal
 from server.ssh.outlet import Outlet
 from server.ssh.picture import Picture
 from server.ssh.resizes import Resizes
+from server.ssh.saying import Saying
 from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
@@ -58,11 +59,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._app: App[Any] | None = None
         self._driver: SessionDriver | None = None
         self._intake: Intake | None = None
+        self._lines: LineTerminal | None = None
+        """Set for who has the house a line at a time: it takes the place of app, driver and intake."""
         self._ask_depth = False
         self._entered = self._left = self._painted = self._stopping = False
         self._ending: Ending = ""
+        self._saying = Saying(server)
         self._resizes = Resizes(server.config.resize_seconds, self._resized)
-        self._deadline: asyncio.TimerHandle | None = None
+        self._insistence = Insistence()
         self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
@@ -85,6 +89,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self.begun:
             return False
         self._term = terminal.name_of_term(term_type) or "unknown"
+        self._saying.raw = True
         self.size = terminal.clamp(term_size[0], term_size[1], self._server.config)
         return True
 
@@ -100,6 +105,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def session_started(self) -> None:
         self._server.visits.add(self)
+        words = terminal.words_of(self._command)
+        plain = self._term == "dumb" or (self._term is None and not words)
+        if plain or self._server.front.by_lines(words):
+            parts = (self._send, self._unsent, self._hold, self._too_slow)
+            self._lines = LineTerminal(self._server.config, *parts, echo=self._term is not None)
         self._task = asyncio.get_running_loop().create_task(self._run())
         self._task.add_done_callback(self._finished)
 
@@ -107,7 +117,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._server.memory.key()
         if self._idle is not None:
             self._idle.key()
-        if self._painted and self._intake is not None:
+        if self._lines is not None:
+            self._lines.feed(data)
+        elif self._painted and self._intake is not None:
             self._intake.feed(data)
         elif len(self._early) < EARLY_BYTES:
             self._early += data[: EARLY_BYTES - len(self._early)]
@@ -118,7 +130,10 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def eof_received(self) -> bool:
         """The client's keyboard is gone (``< /dev/null``): the app ends; our side stays open to say so."""
-        self._stop_app()
+        if self._lines is not None:
+            self._lines.end()
+        else:
+            self._stop_app()
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -132,8 +147,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def enter(self, driver: SessionDriver) -> None:
         """The app takes the terminal."""
-        self._driver = driver
-        self._entered = True
+        self._driver, self._entered = driver, True
         self._outlet.control(modes.ENTER)
         if self._session is not None and self._session.mouse:
             self._outlet.control(modes.MOUSE_ON)
@@ -190,13 +204,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             if self._app is not None:
                 self._app.exit()
             if self._task is not None and not self._task.done():
-                self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._insist)
-
-    def _insist(self) -> None:
-        """An app that hangs must not keep the seat of somebody who is gone."""
-        if self._task is not None and not self._task.done():
-            self._task.cancel()
-            self._deadline = asyncio.get_running_loop().call_later(GOODBYE_SECONDS, self._insist)
+                self._insistence.begin(self._task)
 
     def _send(self, data: bytes) -> None:
         if self._channel is not None and not self._channel.is_closing():
@@ -204,21 +212,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _unsent(self) -> int:
         return private.unsent(self._channel, self._connection) if self._channel is not None else 0
-
-    def _words(self, notice: Notice, more: Facts | None = None) -> str:
-        session, config = self._session, self._server.config
-        language = (session.lobby.settings.language or session.language) if session is not None else ""
-        seconds = round(config.idle_seconds if notice == "idle" else config.unsent_seconds)
-        facts = {**self._server.facts(), "seconds": seconds, **(more or {})}
-        return self._server.front.say(notice, language, facts)
-
-    def _say(self, notice: Notice, more: Facts | None = None) -> bytes:
-        return self._lines(self._words(notice, more))
-
-    def _lines(self, text: str) -> bytes:
-        """A text with its last line ended, and each as the client's side needs it."""
-        end = "\r\n" if self._term is not None else "\n"
-        return (text.rstrip("\n").replace("\n", end) + end).encode()
 
     def _too_slow(self) -> None:
         log.info("a terminal took no output and is let go")
@@ -251,9 +244,15 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._session.set_depth(depth)
             self._ask_depth = False
 
+    def _watch_idleness(self, lobby: Lobby) -> None:
+        parts = (self._idle_soon, self._somebody_there, self._idle_too_long)
+        self._idle = Idle(self._server.config, lambda: lobby.at_table, *parts)
+
     def _idle_soon(self, seconds: int) -> None:
+        if self._lines is not None:
+            self._lines.write(self._saying.words("idle_soon", {"seconds": seconds}))
         if self._app is not None and not self._left:
-            said = self._words("idle_soon", {"seconds": seconds})
+            said = self._saying.words("idle_soon", {"seconds": seconds})
             self._app.call_later(self._app.notify, said, timeout=seconds, markup=False)
             self._app.bell()
 
@@ -265,6 +264,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         log.info("a session nobody sits at ends")
         self._ending = self._ending or "idle"
         self._stop_app()
+        if self._lines is not None and self._task is not None:
+            self._task.cancel()
 
     def _hold(self, stop: bool) -> None:
         if self._channel is not None and not self._channel.is_closing():
@@ -277,14 +278,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._server.memory.shown()
         if self._left or self._intake is None or self._session is None:
             return
-        lobby = self._session.lobby
-        self._idle = Idle(
-            self._server.config,
-            lambda: lobby.at_table,
-            self._idle_soon,
-            self._somebody_there,
-            self._idle_too_long,
-        )
+        self._watch_idleness(self._session.lobby)
         if self._ask_depth:
             self._outlet.control(modes.ASK_DEPTH)
         early, self._early = bytes(self._early), bytearray()
@@ -304,29 +298,23 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """The exit status of ``ssh``."""
         server = self._server
         words = terminal.words_of(self._command)
-        if self._term is None and not words:
-            self._send(self._say("no_terminal"))
-            return 1
         refused = server.doors.sit(self._identity, self._address)
         if refused:
-            limit = server.doors.limit_of(self._identity, self._address)
-            if refused == "house_full":
-                limit = server.config.sessions_total
-            elif refused == "address_full":
-                limit = server.config.sessions_per_address
-            self._send(self._say(cast(Notice, refused), {"limit": limit}))
+            self._send(self._saying.refused(cast(Notice, refused), self._identity, self._address))
             return 1
         lobby: Lobby | None = None
         try:
             lobby = await self._open_lobby()
-            self._session = self._new_session(lobby, words)
+            self._session = self._saying.session = self._new_session(lobby, words)
             if words:
                 reply = await server.front.command(self._session, words)
                 if reply is not None:
-                    self._send(self._lines(reply.text) if reply.text.strip("\n") else b"")
+                    self._send(self._saying.lines(reply.text))
                     return reply.status
+            if self._lines is not None:
+                return await self._run_lines(self._session, self._lines)
             if self._term is None:
-                self._send(self._say("command_needs_terminal", {"command": " ".join(words)}))
+                self._send(self._saying.notice("command_needs_terminal", {"command": " ".join(words)}))
                 return 1
             return await self._run_app(self._session)
         finally:
@@ -357,8 +345,13 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             session.forget()
         if self._ending:
             self.leave()
-            self._send(self._say(self._ending))
+            self._send(self._saying.notice(self._ending))
             return 0 if self._ending in ("shutdown", "idle") else 1
+        return 0
+
+    async def _run_lines(self, session: Session, lines: LineTerminal) -> int:
+        self._watch_idleness(session.lobby)
+        await self._server.front.lines(session, lines)
         return 0
 
     def _crashed(self, error: BaseException) -> None:
@@ -387,19 +380,20 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._outlet.control(modes.LEAVE)
         self._left = True
         if task.cancelled() or error is not None:
-            self._send(self._say(self._ending or "crashed"))
-            return 1
+            self._send(self._saying.notice(self._ending or "crashed"))
+            return 0 if self._ending == "idle" else 1
         return task.result()
 
     def _release(self) -> None:
         if self._intake is not None:
             self._intake.close()
+        if self._lines is not None:
+            self._lines.close()
         self._outlet.close()
         if self._idle is not None:
             self._idle.close()
         self._resizes.close()
-        if self._deadline is not None:
-            self._deadline.cancel()
+        self._insistence.close()
         if self._painted:
             self._server.memory.ended()
         self._server.visits.discard(self)

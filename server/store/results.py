@@ -26,6 +26,7 @@ class PlayedRow(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     mine: tuple[int, ...]
+    public: bool
 
 
 class CountRow(msgspec.Struct, frozen=True):
@@ -86,7 +87,8 @@ def played(db: sqlite3.Connection, person: str) -> Played:
 def played_row(db: sqlite3.Connection, match: int, person: str) -> PlayedRow | None:
     """One finished match, if ``person`` had a seat of their own in it."""
     head = db.execute(
-        "SELECT id, code, game, options, ended FROM matches WHERE id = ? AND ended IS NOT NULL", (match,)
+        "SELECT id, code, game, options, ended, public FROM matches WHERE id = ? AND ended IS NOT NULL",
+        (match,),
     ).fetchone()
     seats = db.execute(
         "SELECT seat, person, name, score, place, reason, here FROM results WHERE match = ? ORDER BY seat",
@@ -95,7 +97,7 @@ def played_row(db: sqlite3.Connection, match: int, person: str) -> PlayedRow | N
     mine = tuple(seat for seat, who, *_, here in seats if who == person and not here)
     if head is None or not mine:
         return None
-    number, code, game, options, ended = head
+    number, code, game, options, ended, public = head
     return PlayedRow(
         id=number,
         code=code,
@@ -108,6 +110,7 @@ def played_row(db: sqlite3.Connection, match: int, person: str) -> PlayedRow | N
         scores=tuple(row[3] for row in seats),
         places=tuple(row[4] for row in seats),
         mine=mine,
+        public=bool(public),
     )
 
 

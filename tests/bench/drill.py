@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import resource
 import shutil
 import signal
@@ -87,7 +88,10 @@ class Drill:
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """All tables play, fast."""
-        tables = [asyncio.create_task(company.play(0.4)) for company in self.companies]
+        tables = [
+            asyncio.create_task(company.play(0.4, random.Random(number)))
+            for number, company in enumerate(self.companies)
+        ]
         try:
             yield
         finally:

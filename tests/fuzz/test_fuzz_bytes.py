@@ -14,6 +14,7 @@ from server.config import Config
 from server.ssh import terminal
 from server.ssh.colour import convert
 from server.ssh.intake import Intake
+from server.ssh.line_terminal import LONGEST, LineTerminal
 from tests.fuzz.amount import fuzz
 from tests.server.ssh.bar import eventually
 
@@ -62,6 +63,32 @@ def test_whatever_is_typed_stays_within_bounds_and_ends_no_input(pieces: list[by
         patch.setattr("textual.constants.ESCAPE_DELAY", 0.0)
         patch.setattr("server.ssh.intake.BREATH", 0.0)
         asyncio.run(feed())
+
+
+@fuzz
+@given(typed, st.booleans())
+def test_whatever_is_typed_a_line_at_a_time_is_lines_of_text_and_ends_nothing(
+    pieces: list[bytes], echo: bool
+) -> None:
+    async def feed() -> None:
+        sent = bytearray()
+        terminal = LineTerminal(
+            Config(**FREE), sent.extend, lambda: 0, lambda hold: None, lambda: None, echo=echo
+        )
+        lines: list[str | None] = []
+        for piece in pieces:
+            terminal.feed(piece.replace(b"\x03", b"").replace(b"\x04", b""))
+            while terminal._lines:
+                lines.append(await terminal.read())
+        terminal.feed(b"\r~~~~~~~~~~~~~~~~~~\rzz\n")
+        while terminal._lines:
+            lines.append(await terminal.read())
+        assert lines[-1] == "zz"
+        assert all(line is not None and line.isprintable() and len(line) <= LONGEST for line in lines)
+        assert b"\x1b" not in sent
+        terminal.close()
+
+    asyncio.run(feed())
 
 
 @fuzz

@@ -10,7 +10,7 @@ from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import BadOptions, Game, IllegalMove, State
 from server.games.options_text import options_from
-from server.names import CHAT_CELLS, NAME_CELLS, cells, clean_chat, clean_name
+from server.names import CHAT_CELLS, NAME_CELLS, cells, clean_chat, clean_name, told_apart
 from tests.fuzz.amount import fuzz
 from tests.server.games.playouts import CASES, next_move
 
@@ -95,6 +95,18 @@ def test_any_options_begin_a_match_or_are_refused_with_their_name(
         return
     state = rules.new(options, seats, Chance(1))
     assert state.waiting or state.automatic()
+
+
+@fuzz
+@given(st.lists(st.text(max_size=20), max_size=6))
+def test_any_names_at_one_table_are_told_apart_and_the_first_of_each_stays(texts: list[str]) -> None:
+    names = [clean_name(text) for text in texts]
+    told = told_apart(names)
+    seen = [name for name in told if name]
+    assert len(seen) == len(set(seen)) and [bool(name) for name in told] == [bool(name) for name in names]
+    assert all(cells(name) <= NAME_CELLS for name in told)
+    assert told[:1] == tuple(names[:1])
+    assert told_apart(told) == told, "told apart once, they are different"
 
 
 @fuzz

@@ -6,11 +6,13 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
-from server.protocols import SeatView
+from server.protocols import Person, SeatView
+from tests.screens import screen_text
 from tests.tui.at_table import keys, prompt
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
@@ -47,6 +49,24 @@ async def at_bill() -> AsyncIterator[tuple[Pilot[Any], FakeTable]]:
         app.open_table(table)
         await until(lambda: isinstance(app.screen, ResultScreen), "the bill is shown")
         yield pilot, table
+
+
+@pytest.mark.parametrize(
+    ("public", "guest", "line"),
+    [
+        (True, True, "guest@bar.example export"),
+        (False, False, "-p 2222 bar.example export"),
+        (False, True, ""),
+    ],
+)
+async def test_the_bill_tells_how_to_fetch_the_match_to_who_may(public: bool, guest: bool, line: str) -> None:
+    table = FakeTable(finished(), 0, commitment="c" * 64, seats=wanting(False, False), public=public)
+    app = BotecoApp(FakeLobby(Person("p1", "Marina", guest=guest)), plain_look())
+    async with app.run_test(size=(80, 40)) as pilot:
+        app.open_table(table)
+        await until(lambda: isinstance(app.screen, ResultScreen), "the bill is shown")
+        text = await screen_text(pilot)
+        assert line in text and (" export " in text) == bool(line)
 
 
 async def test_the_bill_gives_way_to_a_rematch_that_has_begun() -> None:

@@ -236,3 +236,15 @@ def test_a_hostile_file_writes_no_escape_codes_to_the_terminal(played: Path) -> 
 def test_the_package_runs_as_the_command() -> None:
     words = [sys.executable, "-m", "tui", "--help"]
     assert "serve" in subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+
+def test_data_of_ones_own_that_is_broken_is_named_before_anything_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "content.toml").write_text("name = 3\n[symbols]\n", encoding="utf-8")
+    monkeypatch.setenv("BOTECO_DUNGEON_FOLDER", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "en")
+    ended = boteco("serve", "--port", "0", "--data", str(tmp_path / "data"))
+    assert ended.exit_code == 2
+    assert f"boteco: {tmp_path}: content.toml, name: «3» cannot be its value." in ended.output
+    assert not (tmp_path / "data").exists()

@@ -272,6 +272,14 @@ async def test_over_ssh_the_line_is_told_and_nothing_is_written(
     assert not os.listdir(tmp_path)
 
 
+async def test_a_guest_is_told_that_a_private_match_needs_a_key() -> None:
+    app = app_of(remote=True, person=Person("p", "Ana", guest=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, replay_of(pairs_match(), public=False))
+        await pilot.press("x")
+        assert "comes with a key" in screen.query_one(PromptLine).text
+
+
 async def test_a_local_app_writes_files_and_never_over_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

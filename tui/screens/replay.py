@@ -367,6 +367,9 @@ class ReplayScreen(Room[None]):
         lobby = self.house.lobby
         # Guests are nobody when they come again.
         own = None if lobby.person.guest else card.id
+        if own is None and not card.public:
+            self.tell(_("A match of a table by code is given only to who comes with a key."), "warn")
+            return
         line = export_line(lobby.invitation, card.code, self.look.language, own=own, as_text=self._as_text)
         if not line:
             self.tell(_("Nobody told this house its address, so it cannot say how to fetch files."), "warn")

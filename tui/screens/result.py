@@ -32,6 +32,8 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     result = snapshot.result
     if result is None:
         return ""
+    if not result.winners:
+        return _("Nobody wins.")
     if len(snapshot.held) == 1 and snapshot.held[0] in result.winners:
         return _("You win!") if len(result.winners) < len(result.places) else _("Everybody wins!")
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)
@@ -233,9 +235,17 @@ class ResultScreen(Room[str]):
     def compose(self) -> ComposeResult:
         """Title, bill, prompt, keys."""
         yield TitleLine()
-        yield Bill(self._snapshot, self._entries, self.house.lobby.invitation)
+        yield Bill(self._snapshot, self._entries, self._invitation())
         yield PromptLine()
         yield KeyBar()
+
+    def _invitation(self) -> str:
+        """The way into the house by which this match can be fetched; "" when there is none."""
+        lobby = self.house.lobby
+        if self._snapshot.public:
+            return lobby.invitation
+        # Only its own people get a match of a table by code, and guests are nobody when they come again.
+        return "" if lobby.person.guest else lobby.invitation.replace(" guest@", " ", 1)
 
     def opened(self) -> None:
         """Offer what can be done now."""

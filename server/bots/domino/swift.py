@@ -120,14 +120,16 @@ class Position:
 class Policy:
     """How every seat plays in a play-out: nearly as `server.bots.domino.weighing.Normal` would.
 
-    It leaves out what costs more than it tells: who made an end, and how a certain block would count.
+    It leaves out what costs more than it tells: who made an end, and how a certain block would count. It
+    remembers what hands are worth by themselves, so one lives no longer than a decision.
     """
 
     def __init__(self, options: DominoOptions, seats: int, weights: Weights) -> None:
         self.options = options
         self.set = bits_of(SETS[options.set])
         self.after = tuple(next_seat(options, seats, seat) for seat in range(seats))
-        self.follow = weights.follow
+        self.follow, self.variety = weights.follow, weights.variety
+        self._kept: dict[int, float] = {}
         self.static = {
             bit: weights.pip * pips(tile) + weights.double * (tile[0] == tile[1]) for tile, bit in BIT.items()
         }
@@ -154,16 +156,20 @@ class Policy:
         for other, gain in self.stuck[seat]:
             may = hidden & WITHOUT[voids[other]]
             others.append((gain, may, MISS[may.bit_count()][counts[other]]))
-        steps, static, follow = STEPS[key], self.static, self.follow
+        steps, static, follow, kept = STEPS[key], self.static, self.follow, self._kept
         fitting = hand & FITS[key]
         found = []
         while fitting:
             bit = fitting & -fitting
             fitting ^= bit
             rest = hand ^ bit
+            own = kept.get(rest)
+            if own is None:
+                own = kept[rest] = self.variety * sum([1 for tiles in WITH if tiles & rest])
+            own += static[bit]
             for new in steps[bit]:
                 unfit = UNFIT[new]
-                worth = static[bit] + follow * (rest & FITS[new]).bit_count()
+                worth = own + follow * (rest & FITS[new]).bit_count()
                 for gain, may, miss in others:
                     worth += gain * miss[(may & unfit).bit_count()]
                 found.append((worth, bit, new))

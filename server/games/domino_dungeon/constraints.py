@@ -1,4 +1,19 @@
-"""What every content has to keep to (DUN-2 to DUN-6), wherever it comes from."""
+"""What every content has to keep to (DUN-2 to DUN-6), wherever it comes from.
+
+A `BadContent` names the table as ``file``, "" for the folder, and as ``entry`` the room, hero, dungeon,
+monster, card or number, or the line. Reasons, with their facts:
+
+missing_file; unknown_file (known); too_large (most, in bytes); unreadable (detail); unknown_column
+(column, known); missing_column (column); wrong_row (cells, columns); missing_value (field, unless the
+entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number (field,
+value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
+repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many
+(most); attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
+slot_missing (a treasure's); slot_unwanted (a spell's or prayer's); no_effect (a card that does nothing);
+once_unused (nothing that could be used up); once_with_more (what is worn for a lasting effect cannot be
+used up); more_than_rooms (hands of four players); shrinks (field, value, least: the dungeon's before);
+not_harder (field, of the last dungeon); no_bow; bad_key; bad_name.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +21,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from server.games.contract import Facts
+from server.games.contract import BadContent
 from server.games.domino_dungeon.content import (
     DECKS,
     HERO_KEYS,
@@ -26,32 +41,6 @@ FEWEST_CARDS = {"treasure": 24, "spell": 12, "prayer": 12}
 """Cards that a deck has at least (DUN-5)."""
 MOST_CARDS = 99
 _DIFFICULTY = (2, 6)
-
-
-class BadContent(Exception):
-    """Data that breaks a rule of its tables.
-
-    ``file`` is the table, "" for the folder; ``entry`` names the room, hero, dungeon, monster, card or
-    number, or the line, "" when the whole table is meant. Reasons, with their facts:
-
-    missing_file; unknown_file (known); too_large (most, in bytes); unreadable (detail); unknown_column
-    (column, known); missing_column (column); wrong_row (cells, columns); missing_value (field, unless the
-    entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number (field,
-    value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
-    repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many
-    (most); attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
-    slot_missing (a treasure's); slot_unwanted (a spell's or prayer's); no_effect (a card that does nothing);
-    once_unused (nothing that could be used up); once_with_more (what is worn for a lasting effect cannot be
-    used up); more_than_rooms (hands of four players); shrinks (field, value, least: the dungeon's before);
-    not_harder (field, of the last dungeon); no_bow; bad_key; bad_name.
-    """
-
-    def __init__(self, file: str, entry: str, reason: str, facts: Facts | None = None) -> None:
-        super().__init__(f"{file}: {entry}: {reason} {dict(facts or {})}")
-        self.file = file
-        self.entry = entry
-        self.reason = reason
-        self.facts: Facts = facts or {}
 
 
 def check(content: Content, symbols: Mapping[str, int] | None = None) -> None:
@@ -150,6 +139,8 @@ def _heroes(heroes: Sequence[Hero]) -> None:
             ),
         ):
             _range(file, hero.key, field, value, least, most)
+        if len(set(hero.decks)) < len(hero.decks):
+            raise BadContent(file, hero.key, "repeated")
         if "treasure" not in hero.decks:
             raise BadContent(file, hero.key, "no_treasure")
         _power(file, hero.key, hero.ability)
@@ -274,6 +265,8 @@ def _card(file: str, card: Card) -> None:
         ("reroll", 0, 9),
     ):
         _range(file, card.key, field, getattr(card, field), least, most)
+    if len({attribute for attribute, _ in card.tests}) < len(card.tests):
+        raise BadContent(file, card.key, "repeated_effect", {"effect": "tests"})
     for _, dice in card.tests:
         _range(file, card.key, "tests", dice, 1, 6)
     if card.strike is not None:

@@ -33,6 +33,9 @@ def end_dungeon(at: Position, how: Ending) -> None:
     cards = tuple([len(hero.worn) + len(hero.bag) for hero in table.heroes])
     standing = zip(alive, worths, cards, strict=True)
     places = ranked([(1, worth, many) if lives else (0, 0, 0) for lives, worth, many in standing])
+    if not any(alive):
+        # Nobody wins: all share the last place.
+        places = (table.seats,) * table.seats
     winners = [place == 1 and lives for place, lives in zip(places, alive, strict=True)]
     banked = tuple([before + worth for before, worth in zip(table.banked, worths, strict=True)])
     wins = tuple([before + won for before, won in zip(table.wins, winners, strict=True)])
@@ -63,5 +66,5 @@ def _king(banked: tuple[int, ...], wins: tuple[int, ...]) -> Result:
     else:
         reason = "campaign_wins" if best > 1 else "campaign_total"
     if not any(banked) and not any(wins):
-        reason = "campaign_nobody"
+        return Result(banked, (len(banked),) * len(banked), "campaign_nobody")
     return Result(banked, places, reason)

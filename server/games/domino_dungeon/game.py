@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
+
 from server.chance import Chance
-from server.games.contract import BadOptions
+from server.games.contract import BadContent, BadOptions
+from server.games.domino_dungeon.constraints import check
+from server.games.domino_dungeon.content import Content
 from server.games.domino_dungeon.imagine import imagine
 from server.games.domino_dungeon.moves import DungeonMove, parse
 from server.games.domino_dungeon.options import DungeonOptions
@@ -13,12 +19,18 @@ from server.games.options_text import check_values
 
 
 class DominoDungeon:
-    """See `server.games.contract.Game`; the rules are numbered DUN-1 to DUN-26."""
+    """See `server.games.contract.Game` and `Refilled`; the rules are numbered DUN-1 to DUN-26.
+
+    ``content`` None is the game's own.
+    """
 
     name = "domino_dungeon"
     version = 1
     seats = range(2, 5)
     Options: type[DungeonOptions] = DungeonOptions
+
+    def __init__(self, content: Content | None = None) -> None:
+        self.content = content
 
     def check(self, options: DungeonOptions, seats: int) -> None:
         """A campaign begins with the first dungeon; everything else goes together."""
@@ -31,7 +43,7 @@ class DominoDungeon:
     def new(self, options: DungeonOptions, seats: int, chance: Chance) -> DungeonState:
         """A match before its first dungeon; raises `BadOptions`."""
         self.check(options, seats)
-        return DungeonState(options, seats, chance)
+        return DungeonState(options, seats, chance, self.content)
 
     def parse(self, text: str) -> DungeonMove:
         """The move a text names, as ``kick east``; `IllegalMove` ("unreadable") when it names none."""
@@ -40,6 +52,29 @@ class DominoDungeon:
     def imagine(self, view: DungeonView, chance: Chance) -> DungeonState:
         """A full state that agrees with the view."""
         return imagine(view, chance)
+
+    @property
+    def content_name(self) -> str:
+        """What the table calls its content; "" for the game's own."""
+        return "" if self.content is None else self.content.name
+
+    def written_content(self) -> Any:
+        """The content as plain values; None for the game's own."""
+        return None if self.content is None else msgspec.to_builtins(self.content)
+
+    def with_content(self, written: Any) -> DominoDungeon:
+        """The same game with the content of a match's file, None for its own.
+
+        `BadContent` when it breaks a rule (DUN-2 to DUN-6).
+        """
+        if written is None:
+            return DominoDungeon()
+        try:
+            content = msgspec.convert(written, Content)
+        except msgspec.ValidationError as error:
+            raise BadContent("", "", "unreadable", {"detail": str(error)[:200]}) from error
+        check(content)
+        return DominoDungeon(content)
 
 
 DOMINO_DUNGEON = DominoDungeon()

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
-from server.games.contract import Facts
-from server.games.domino_dungeon.constraints import BadContent, check
+from server.games.contract import BadContent, Facts
+from server.games.domino_dungeon.constraints import check
 from server.games.domino_dungeon.content import (
     COLOURS,
     DECKS,

@@ -17,7 +17,7 @@ from textual.widgets import Static
 from server.config import Config
 from server.games.contract import Facts
 from server.protocols import Person, Settings
-from server.ssh.front import Notice, Reply, Session, Tongue
+from server.ssh.front import Lines, Notice, Reply, Session, Tongue
 from server.ssh.server import Server, serve
 
 
@@ -121,9 +121,21 @@ class BarFront:
     async def command(self, session: Session, words: tuple[str, ...]) -> Reply | None:
         if words[0] == "games":
             return Reply("domino\nkingdomino")
-        if words[0] in ("join", "play"):
+        if words[0] in ("join", "play", "lines"):
             return None
         return Reply(f"unknown: {words[0]}", 2)
+
+    async def lines(self, session: Session, terminal: Lines) -> None:
+        terminal.write(f"welcome {session.person.name}")
+        self.sessions.append(session)
+        while (line := await terminal.read()) not in (None, "q"):
+            if line == "!":
+                raise ZeroDivisionError
+            terminal.write(f"typed {line}.")
+        terminal.write("bye")
+
+    def by_lines(self, words: tuple[str, ...]) -> bool:
+        return words[:1] == ("lines",)
 
     def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:
         self.said.append((notice, language, dict(facts)))

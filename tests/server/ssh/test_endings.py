@@ -146,7 +146,7 @@ class Stubborn(Bar):
 async def test_an_app_that_hangs_is_ended_when_its_person_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("server.ssh.visit.GOODBYE_SECONDS", 0.2)
+    monkeypatch.setattr("server.ssh.goodbye.GOODBYE_SECONDS", 0.2)
     async with open_bar(tmp_path, BarFront(Stubborn)) as (server, house, _):
         terminal = await connect("127.0.0.1", server.port)
         await terminal.until("welcome")

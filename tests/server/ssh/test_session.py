@@ -152,17 +152,6 @@ async def test_keys_typed_before_the_app_exists_are_kept(tmp_path: Path) -> None
         await terminal.until(lambda text: "keys" in text and "x x x" in text)
 
 
-async def test_no_terminal_and_no_command_gets_one_line(tmp_path: Path) -> None:
-    async with open_bar(tmp_path, public_address="bar.example.org") as (server, _, front):
-        async with await connect("127.0.0.1", server.port, term=None) as terminal:
-            await terminal.until_closed()
-            assert bytes(terminal.raw) == b"<no_terminal>\n"
-            assert terminal.status == 1
-        notice, _, facts = front.said[-1]
-        assert notice == "no_terminal"
-        assert (facts["address"], facts["port"]) == ("bar.example.org", server.port)
-
-
 @pytest.mark.parametrize("term", ["xterm", None])
 async def test_commands_are_answered_with_or_without_a_terminal(tmp_path: Path, term: str | None) -> None:
     end = b"\r\n" if term else b"\n"

@@ -174,16 +174,10 @@ def card_text(card: Card, language: Language) -> str:
     if card.steps:
         parts.append(_("Steps {n:+d}.").format(n=card.steps))
     for attribute, dice in card.tests:
-        text = ngettext(
-            "{n} more die in tests of {attribute}.", "{n} more dice in tests of {attribute}.", dice
-        )
+        text = ngettext("{n} die more in tests: {attribute}.", "{n} dice more in tests: {attribute}.", dice)
         parts.append(text.format(n=dice, attribute=attribute_name(attribute, language)))
     if card.reroll:
-        text = ngettext(
-            "Once a turn, roll the lowest failed die again.",
-            "Once a turn, roll the {n} lowest failed dice again.",
-            card.reroll,
-        )
+        text = ngettext("Re-roll {n} failed die a turn.", "Re-roll {n} failed dice a turn.", card.reroll)
         parts.append(text.format(n=card.reroll))
     if card.long_arm:
         parts.append(_("Basic attacks reach the next room."))
@@ -230,9 +224,7 @@ def _power_does(power: Power, language: Language) -> str:
         else _("freeze a monster of your room until its next turn."),
         "push": _("drive all monsters of your room, not the boss, through one door."),
         "sweep": _("one roll of {attribute} against every monster of your room."),
-        "blast": _(
-            "one roll of {attribute} against all monsters and other heroes of a room, here or next door."
-        )
+        "blast": _("one roll of {attribute} against all monsters and other heroes, here or next door.")
         if far
         else _("one roll of {attribute} against all monsters and other heroes of your room."),
         "steal": _("take up to {n} coins of another hero, here or next door.")
@@ -293,7 +285,7 @@ def monster_line(kind: MonsterKind, language: Language) -> str:
     )
     if not kind.cards:
         return line
-    cards = language.ngettext("and a card", "and {n} cards", kind.cards).format(n=kind.cards)
+    cards = language.ngettext("and {n} card", "and {n} cards", kind.cards).format(n=kind.cards)
     return f"{line} {cards}"
 
 

@@ -19,8 +19,6 @@ from tests.server.bots.domino.rounds import PAIRS, duel
 from tests.server.bots.domino.test_worlds import asked
 from tests.server.games.domino.positions import position
 
-LIGHT = 8_000
-"""A fifth of the effort, for many rounds in little time; `tests.bench.bots` measures the whole."""
 NO_YARD = DominoOptions(boneyard=False)
 ALL_ONES = "6-2 2-1 1-1 1-3 3-4 4-1 1-5 5-0 0-1"
 """A line from a 6 to a 1 with every one but 6-1 in it."""
@@ -31,10 +29,13 @@ def choice(state: DominoState, seed: int = 0) -> str:
     return str(HARD.choose(state.view(state.turn), state.moves(state.turn), Chance(seed)))
 
 
-@pytest.mark.parametrize(("other", "deals", "bar"), [(Normal(), 60, 0.56), (Uniform(), 20, 0.70)])
-def test_a_pair_of_hard_bots_beats_the_lower_levels(other: Bot, deals: int, bar: float) -> None:
-    # Even with a fifth of its effort: 63 % of these rounds, 61 % of two hundred others, to 4 and 3 %.
-    assert duel(Hard(LIGHT), other, PAIRS, 4, range(deals)).share >= bar
+@pytest.mark.parametrize(
+    ("effort", "other", "deals", "bar"), [(8_000, Normal(), 40, 0.54), (4_000, Uniform(), 20, 0.65)]
+)
+def test_a_pair_of_hard_bots_beats_the_lower_levels(effort: int, other: Bot, deals: int, bar: float) -> None:
+    # Even with a part of its effort: of 600 rounds against normal a tenth of it wins 59 %, to 2 %;
+    # `tests.bench.bots` measures the whole.
+    assert duel(Hard(effort), other, PAIRS, 4, range(deals)).share >= bar
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_odds_of_a_miss() -> None:
 
 def test_the_policy_values_what_the_normal_bot_values() -> None:
     # The same differences between two moves that no maker of an end and no block set apart.
-    weights = Weights(partner_end=0.0, variety=0.0)
+    weights = Weights(partner_end=0.0)
     state = position(
         ["6-1 5-3 2-0", "6-6 5-4 2-2", "0-0 1-0 4-4", "3-3 5-5 4-2"], "3-5 5-1", options=DominoOptions()
     )
@@ -130,5 +130,6 @@ def test_the_policy_values_what_the_normal_bot_values() -> None:
         rest = [tile for tile in view.hand if tile != play.tile]
         stuck = [known.stuck(seat, ends) for seat in known.others]
         worth = 0.4 * sum(play.tile) + sum(fits(tile, ends) for tile in rest)
+        worth += 2.0 * len({number for tile in rest for number in tile})
         worth += 12.0 * stuck[0] + 10.0 * (stuck[1] + stuck[2])
         assert found[BIT[play.tile], key_of(ends)] == pytest.approx(worth)

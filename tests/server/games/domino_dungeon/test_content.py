@@ -10,7 +10,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from server.games.domino_dungeon.constraints import BadContent, check
+from server.games.contract import BadContent
+from server.games.domino_dungeon.constraints import check
 from server.games.domino_dungeon.content import Content
 from server.games.domino_dungeon.loading import FILES, OWN, load
 

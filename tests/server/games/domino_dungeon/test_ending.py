@@ -93,7 +93,7 @@ def test_dun_24_when_all_are_defeated_nobody_wins_and_all_share_the_last_place()
     (ended,) = of_kind(play(state, "go stairs"), DungeonEnded)
     assert (ended.how, ended.decided, ended.wins) == ("all_defeated", "nobody", (0, 0))
     assert state.result is not None
-    assert (state.result.scores, state.result.places, state.result.reason) == ((0, 0), (1, 1), "nobody")
+    assert (state.result.scores, state.result.places, state.result.reason) == ((0, 0), (2, 2), "nobody")
 
 
 def test_dun_25_the_die_drops_after_each_monsters_round_and_buries_who_is_inside() -> None:
@@ -171,4 +171,4 @@ def test_dun_26_if_nobody_brings_anything_home_nobody_is_king() -> None:
     change(state, heroes=(replace(state.hero(0), wounds=8, coins=0, fate="defeated"), state.hero(1)))
     state._go_on()
     assert state.result is not None
-    assert (state.result.places, state.result.reason) == ((1, 1), "campaign_nobody")
+    assert (state.result.places, state.result.reason) == ((2, 2), "campaign_nobody")

@@ -1,0 +1,224 @@
+"""The whole house a line at a time over real ssh: every game to its end by numbers, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from server.games import GAMES
+from server.games.domino.options import DominoOptions
+from server.protocols import NewTable
+from tests.server.ssh.bar import eventually
+from tests.server.ssh.real_house import open_real_house
+from tests.terminal import Terminal, connect, new_key
+
+ENGLISH = {"LANG": "en_US.UTF-8"}
+
+
+class Hearing:
+    """What a terminal without a screen has been told, and what of it was answered."""
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self._read = 0
+
+    @property
+    def text(self) -> str:
+        """Everything that was said."""
+        return self.terminal.raw.decode()
+
+    @property
+    def news(self) -> str:
+        """What was said since the last `answer`."""
+        return self.text[self._read :]
+
+    def answer(self, line: str) -> None:
+        """Type a line; what was said before is dealt with."""
+        self._read = len(self.text)
+        self.terminal.type(f"{line}\n")
+
+    async def until(self, words: str | Callable[[str], bool]) -> str:
+        """Wait until something was said since the last answer."""
+        try:
+            await eventually(lambda: words in self.news if isinstance(words, str) else words(self.news), 15)
+        except TimeoutError:
+            raise AssertionError(f"{words!r} was never said:\n{self.news}") from None
+        return self.news
+
+    async def choose(self, label: str) -> None:
+        """Answer with the number of a choice."""
+        await self.until(lambda news: re.search(rf"^(\d+)\. {re.escape(label)}", news, re.M) is not None)
+        found = re.search(rf"^(\d+)\. {re.escape(label)}", self.news, re.M)
+        assert found is not None
+        self.answer(found[1])
+
+
+async def play(hearing: Hearing, turn: str, over: str) -> None:
+    """Take the first choice whenever it is one's turn, until the match is over."""
+    while True:
+        news = await hearing.until(
+            lambda news: over in news or re.search(rf"^{turn}[^\0]*^1\. ", news, re.M) is not None
+        )
+        if over in news:
+            return
+        hearing.answer("1")
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+async def test_a_whole_match_by_numbers(tmp_path: Path, game: str) -> None:
+    async with open_real_house(tmp_path) as (server, house):
+        key = new_key()
+        patron = house.enter(await house.person_of_key(key.get_fingerprint("sha256"), "ana"))
+        seats = GAMES[game].seats[0]
+        place = await patron.open(NewTable(game, seats, bots=("normal",) * (seats - 1)))
+        command = f"lines join {place.code}"
+        terminal = await connect(
+            "127.0.0.1", server.port, "ana", key=key, term=None, command=command, env=ENGLISH
+        )
+        hearing = Hearing(terminal)
+        await hearing.choose("begin the match")
+        await play(hearing, "Your turn", "The match is over.")
+        await hearing.until("leave the table")
+        assert re.search(r"^1\. .*Ana|^1\. .*: \d", hearing.news, re.M)
+        table = house.tables[place.code]
+        assert table.match is not None and table.match.state.result is not None
+        assert b"\x1b" not in terminal.raw
+        await hearing.choose("leave the table")
+        await hearing.choose("leave the house")
+        await terminal.until_closed()
+        assert terminal.status == 0
+
+
+async def test_a_guest_comes_in_finds_a_seat_talks_and_leaves_in_portuguese(tmp_path: Path) -> None:
+    async with open_real_house(tmp_path) as (server, house):
+        ana = house.enter(await house.person_of_key("SHA256:ana", "ana"))
+        place = await ana.open(NewTable("domino", 2))
+        terminal = await connect("127.0.0.1", server.port, term=None)
+        hearing = Hearing(terminal)
+        await hearing.until("Português")
+        hearing.answer("2")
+        await hearing.until("seu código de volta")
+        await hearing.choose(f"sentar na mesa {place.code}")
+        await hearing.until("Digite ?")
+        await place.say("oi!")
+        await hearing.until("Ana: oi!")
+        hearing.answer("t boa noite")
+        await hearing.until("boa noite")
+        assert any("boa noite" in str(entry.what) for entry in place.snapshot().entries)
+        await place.start()
+        await hearing.until("Rodada 1")
+        hearing.answer("p")
+        await hearing.until("Sua mão: ")
+        hearing.answer("q")
+        await hearing.until("O salão.")
+        hearing.answer("q")
+        await terminal.until_closed()
+        assert terminal.status == 0 and "Até logo." in hearing.text
+
+
+async def test_a_table_of_ones_own_is_opened_by_numbers_and_the_usual_is_only_enter(tmp_path: Path) -> None:
+    async with (
+        open_real_house(tmp_path) as (server, house),
+        await connect("127.0.0.1", server.port, "ana", key=new_key(), term=None, env=ENGLISH) as terminal,
+    ):
+        hearing = Hearing(terminal)
+        await hearing.choose("a new table: Dominoes")
+        await hearing.choose("2 players")
+        asked = 0
+        while "Who may come" not in await hearing.until(lambda news: "(usually" in news or "Who may" in news):
+            asked += 1
+            hearing.answer("")
+        assert asked == len(DominoOptions.__struct_fields__)
+        await hearing.choose("only with the code")
+        await hearing.until("Type ?")
+        (table,) = house.tables.values()
+        assert (table.terms.seats, table.terms.public) == (2, False)
+        await hearing.choose("a bot for seat 2")
+        await hearing.until("plays for the house")
+        await hearing.choose("begin the match")
+        await hearing.until("Your turn")
+
+
+async def test_what_is_typed_wrong_is_told_and_a_move_may_be_typed_too(tmp_path: Path) -> None:
+    async with (
+        open_real_house(tmp_path) as (server, _),
+        await connect(
+            "127.0.0.1", server.port, "ana", key=new_key(), term=None, env=ENGLISH, command="lines play"
+        ) as terminal,
+    ):
+        hearing = Hearing(terminal)
+        await hearing.until(lambda news: re.search(r"^1\. ", news, re.M) is not None)
+        hearing.answer("nonsense")
+        await hearing.until("That is not a move.")
+        hearing.answer("?")
+        said = await hearing.until("this list")
+        move = re.search(r"can also be typed, as: (.+)", said)
+        assert move is not None
+        hearing.answer("h")
+        await hearing.until("That is number")
+        hearing.answer("r")
+        await hearing.until("DOM-")
+        hearing.answer(move[1])
+        await hearing.until("You ")
+
+
+async def test_by_code_and_every_part_of_the_rules_can_be_heard(tmp_path: Path) -> None:
+    async with (
+        open_real_house(tmp_path) as (server, house),
+        await connect("127.0.0.1", server.port, "ana", key=new_key(), term=None, env=ENGLISH) as terminal,
+    ):
+        host = house.enter(await house.person_of_key("SHA256:beto", "beto"))
+        place = await host.open(NewTable("domino", 4, public=False))
+        await place.start()
+        hearing = Hearing(terminal)
+        await hearing.choose("rules of Dominoes")
+        await hearing.choose("DOM-12")
+        await hearing.until("must play one")
+        hearing.answer("")
+        await hearing.choose("join a table with its code")
+        await hearing.until("Table code:")
+        hearing.answer("XXXX")
+        await hearing.until("There is no table XXXX")
+        await hearing.choose("join a table with its code")
+        await hearing.until("Table code:")
+        hearing.answer(place.code.lower())
+        await hearing.choose("watch")
+        await hearing.until("Beto")
+        assert place.snapshot().watchers == ("Ana",)
+        hearing.answer("q")
+        await hearing.choose("change your name")
+        await hearing.until("Your name:")
+        hearing.answer("Marina")
+        await hearing.until("Hi, Marina.")
+
+
+async def test_an_old_session_is_told_that_it_was_taken_over(tmp_path: Path) -> None:
+    async with open_real_house(tmp_path) as (server, _):
+        key = new_key()
+        first = Hearing(
+            await connect(
+                "127.0.0.1", server.port, "ana", key=key, term=None, env=ENGLISH, command="lines play"
+            )
+        )
+        await first.until("Type ?")
+        code = re.search(r"Table (\w{4}):", first.text)
+        assert code is not None
+        second = Hearing(
+            await connect(
+                "127.0.0.1",
+                server.port,
+                "ana",
+                key=key,
+                term=None,
+                env=ENGLISH,
+                command=f"lines join {code[1]}",
+            )
+        )
+        await second.until("Type ?")
+        await first.until("You sit there from another terminal now.")
+        await first.until("The lobby.")
+        for hearing in (first, second):
+            await hearing.terminal.hang_up()

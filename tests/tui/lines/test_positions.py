@@ -1,0 +1,62 @@
+"""A position in sentences: all that the board shows of it, and of the hand nobody else's."""
+
+from __future__ import annotations
+
+import re
+
+import msgspec
+import pytest
+
+from server.chance import Chance
+from server.games import GAMES
+from server.games.domino.options import DominoOptions
+from server.games.domino.tiles import text_of
+from server.games.kingdomino_origins.dominoes import DOMINOES
+from server.games.kingdomino_origins.options import KingdominoOptions
+from tests.server.games.playouts import next_move
+from tests.tui.fake_table import FakeTable
+from tests.tui.games.domino.scenes import asked_seat, played
+from tui.language import TAGS, language
+from tui.lines.positions import position
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_dom_11_the_line_its_ends_and_the_own_hand_are_said_and_no_other_hand(tag: str) -> None:
+    state = played(DominoOptions(pairs=True), 4, 5, 9)
+    seat = asked_seat(state)
+    view = state.view(seat)
+    said = "\n".join(position(FakeTable(state, seat).snapshot(), language(tag)))  # type: ignore[arg-type]
+    assert ", ".join(f"{left}-{right}" for left, right in view.line) in said
+    assert ", ".join(map(text_of, view.hand)) in said
+    for end in view.ends or ():
+        assert str(end) in said
+    hidden = {text_of(tile) for other in range(4) if other != seat for tile in state.view(other).hand}
+    assert not hidden & set(
+        re.findall(r"\d-\d", said.replace(", ".join(f"{a}-{b}" for a, b in view.line), ""))
+    )
+
+
+def test_before_the_first_deal_there_is_nothing_to_say() -> None:
+    snapshot = FakeTable(GAMES["domino"].new(DominoOptions(), 4, Chance(1)), 0).snapshot()  # type: ignore[arg-type]
+    assert position(msgspec.structs.replace(snapshot, view=None), language("en")) == ()
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("mode", ["discovery", "tribe"])
+def test_ko_7_every_square_of_the_own_territory_is_said_where_it_lies(tag: str, mode: str) -> None:
+    state = GAMES["kingdomino_origins"].new(KingdominoOptions(mode=mode), 2, Chance(3))  # type: ignore[arg-type]
+    chance = Chance(4)
+    for _ in range(60):
+        seat, move, _automatic = next_move(state, chance)
+        state.play(seat, move)
+    table = FakeTable(state, 1)  # type: ignore[arg-type]
+    table.facts["game"] = "kingdomino_origins"
+    said = "\n".join(position(table.snapshot(), language(tag)))  # type: ignore[arg-type]
+    territory = state.view(1).territories[1]
+    assert territory.laid
+    for place in territory.laid:
+        assert f"({place.square[0]},{place.square[1]}) " in said
+    assert len(re.findall(r"\(-?\d+,-?\d+\) ", said)) == 1 + 2 * len(territory.laid)
+    for slot in state.view(1).next_row:
+        assert f"{slot.number}, " in said
+    assert len(DOMINOES) == 48

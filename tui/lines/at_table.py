@@ -1,0 +1,321 @@
+"""A table a line at a time: its story as it happens, what is asked, numbered choices, what may be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
+from typing import Any, TypeAlias
+
+from server.games.contract import BadOptions, IllegalMove
+from server.protocols import Refused, Table
+from tui import words
+from tui.export import standing
+from tui.games import FACES
+from tui.games.face import Face
+from tui.games.option_words import option_refusal
+from tui.games.story import log_line
+from tui.games.table_words import prompt_of, table_rules
+from tui.lines.ears import Ears, number_in, numbered
+from tui.lines.positions import position
+from tui.lines.rule_text import rule_of
+
+Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
+
+AT_ONCE = 15
+"""So many choices are read out; m reads the next ones."""
+LAST = 8
+"""So many lines of the story are told to who comes to a table, and again when asked."""
+
+
+class AtTable:
+    """One stay at a table; `stay` returns when the person looks away or the table is no more."""
+
+    def __init__(self, ears: Ears, table: Table) -> None:
+        self._ears = ears
+        self._table = table
+        self._snapshot = table.snapshot()
+        self._told = 0
+        self._eye: Any = self._snapshot.eye
+        self._asked: Any = None
+        self._choices: list[Choice] = []
+        self._from = 0
+        self._leaving = False
+
+    @property
+    def _face(self) -> Face:
+        return FACES[self._snapshot.game]
+
+    def _(self, text: str) -> str:
+        return self._ears.language.gettext(text)
+
+    async def stay(self) -> None:
+        """Tell what there is, then follow the table and do what is typed."""
+        self._arrive()
+        while not self._leaving:
+            self._tell_news()
+            if self._table.ended:
+                self._say_why_over()
+                return
+            self._tell_ask()
+            typed = await self._ears.hear(self._table.changed(self._snapshot.version, self._eye))
+            if typed is not None and not self._table.ended:
+                await self._obey(typed)
+        self._table.leave()
+
+    # What is told
+
+    def _arrive(self) -> None:
+        snapshot, language = self._snapshot, self._ears.language
+        options = self._face.summary(snapshot.options, len(snapshot.seats), language)
+        rules = table_rules(snapshot.rules, language)
+        title = self._face.title(language)
+        head = self._("Table {code}: {game}, {options}.")
+        self._ears.say(
+            head.format(code=snapshot.code, game=title, options=f"{options}, {rules}" if rules else options)
+        )
+        self._who()
+        entries = snapshot.entries
+        self._told = entries[-1].number - LAST if entries else 0
+        self._ears.say(self._("Type ? for what can be typed here."))
+
+    def _who(self) -> None:
+        seats = []
+        for number, seat in enumerate(self._snapshot.seats, 1):
+            what = seat.name or self._("free")
+            marks = [self._("bot")] if seat.kind == "bot" else []
+            if seat.away:
+                marks.append(self._("away"))
+            if number - 1 in self._snapshot.held and not seat.here:
+                marks.append(self._("you"))
+            seats.append(f"{number} {what}" + (f" ({', '.join(marks)})" if marks else ""))
+        self._ears.say(self._("Seats: {names}").format(names=", ".join(seats)) + ".")
+
+    def _tell_news(self) -> None:
+        self._mind_eye()
+        snapshot = self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
+        for entry in snapshot.entries:
+            line = log_line(entry, snapshot, self._face, self._ears.language)
+            if line is not None:
+                self._ears.say(line.text)
+            self._told = entry.number
+
+    def _mind_eye(self) -> None:
+        """Look through the seat that is asked, when several are this session's: each has its own story."""
+        seats = sorted(self._table.seats)
+        eye: Any = seats[0] if seats else "public"
+        if len(seats) > 1:
+            asked = [seat for seat in seats if self._table.snapshot(0, seat).ask is not None]
+            eye = asked[0] if asked else self._eye if self._eye in seats else eye
+        if eye != self._eye:
+            self._eye, self._asked = eye, None
+            entries = self._table.snapshot(0, eye).entries
+            self._told = entries[-1].number if entries else 0
+
+    def _tell_ask(self) -> None:
+        """Say once what is asked now, and what can be chosen."""
+        snapshot, language = self._snapshot, self._ears.language
+        ready = bool(snapshot.held) and snapshot.seats[min(snapshot.held)].ready
+        number = snapshot.ask.number if snapshot.ask is not None else None
+        seats = snapshot.seats if snapshot.phase == "gathering" else None
+        asked = (snapshot.phase, number, snapshot.pause, ready, snapshot.waiting, snapshot.held, seats)
+        if asked == self._asked:
+            return
+        self._asked = asked
+        self._choices, self._from = self._menu(), 0
+        if snapshot.phase == "over" and snapshot.result is not None and not ready:
+            self._say_result()
+        elif snapshot.ask is not None:
+            lead, sentence, _tone = prompt_of(snapshot, self._face, "", 0, None, language)
+            clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
+            self._ears.say(" ".join(filter(None, (lead, sentence, clock))))
+        elif snapshot.pause and snapshot.held and not ready:
+            self._ears.say(self._("The round is over."), self._standing())
+            self._ears.say(self._("Enter goes on to the next one."))
+        elif snapshot.phase == "playing" and any(not self._plays_by_itself(s) for s in snapshot.waiting):
+            self._ears.say(*prompt_of(snapshot, self._face, "", 0, None, language)[:1])
+        self._read_choices()
+
+    def _plays_by_itself(self, seat: int) -> bool:
+        """Whether a bot answers for a seat, in a moment of which nothing needs to be said."""
+        view = self._snapshot.seats[seat]
+        return view.kind == "bot" or view.substitute
+
+    def _read_choices(self) -> None:
+        shown = self._choices[self._from : self._from + AT_ONCE]
+        self._ears.say(*numbered((label for label, _act in shown), self._from + 1))
+        rest = len(self._choices) - self._from - len(shown)
+        if rest:
+            self._ears.say(self._("{n} more: m reads them.").format(n=rest))
+
+    def _say_result(self) -> None:
+        snapshot, face, language = self._snapshot, self._face, self._ears.language
+        assert snapshot.result is not None
+        self._ears.say(
+            self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
+        )
+        for rank, score, names in standing(snapshot, face.sides(snapshot.options, len(snapshot.seats))):
+            self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
+
+    def _say_why_over(self) -> None:
+        if self._table.ended == "taken_over":
+            self._ears.say(self._("You sit there from another terminal now."))
+        elif self._table.ended == "closed":
+            self._ears.say(self._("Table {code} was closed.").format(code=self._table.code))
+
+    # What can be chosen
+
+    def _menu(self) -> list[Choice]:
+        snapshot = self._snapshot
+        if snapshot.phase == "gathering":
+            return self._gathering()
+        if snapshot.phase == "over":
+            again: list[Choice] = [(self._("play again"), self._table.ready)] if snapshot.held else []
+            return [*again, (self._("leave the table"), self._leave)]
+        return [
+            (self._face.move(move, self._ears.language), partial(self._move, str(move)))
+            for move in snapshot.moves
+        ]
+
+    def _gathering(self) -> list[Choice]:
+        snapshot, table = self._snapshot, self._table
+        choices: list[Choice] = []
+        if snapshot.host:
+            choices.append((self._("begin the match; bots take the free seats"), table.start))
+        for seat, view in enumerate(snapshot.seats):
+            if view.kind == "empty" and not snapshot.held:
+                label = self._("sit down at seat {n}").format(n=seat + 1)
+                choices.append((label, partial(table.take, seat)))
+            elif view.kind == "empty" and snapshot.host:
+                label = self._("a bot for seat {n}").format(n=seat + 1)
+                choices.append((label, partial(table.add_bot, seat, "normal")))
+            elif snapshot.host and (view.kind == "bot" or view.away):
+                label = self._("send {name} off").format(name=view.name)
+                choices.append((label, partial(table.free, seat)))
+        if snapshot.held:
+            choices.append((self._("give the seat up"), table.stand_up))
+        return [*choices, (self._("leave the table"), self._leave)]
+
+    async def _move(self, text: str) -> None:
+        ask, eye = self._snapshot.ask, self._eye
+        if ask is not None and isinstance(eye, int):
+            await self._table.move(eye, ask.number, text)
+
+    async def _leave(self) -> None:
+        self._leaving = True
+
+    # What is typed
+
+    async def _obey(self, typed: str) -> None:
+        language = self._ears.language
+        try:
+            await self._do(typed)
+        except Refused as no:
+            self._ears.say(words.refusal(no.reason, {"code": self._table.code, **no.facts}, language))
+        except IllegalMove as no:
+            self._ears.say(self._face.refusal(no.reason, no.facts, language))
+        except BadOptions as bad:
+            self._ears.say(option_refusal(self._face, bad, language))
+
+    async def _do(self, typed: str) -> None:
+        snapshot = self._snapshot
+        word, _space, rest = typed.partition(" ")
+        if (number := number_in(typed, len(self._choices))) is not None:
+            await self._choices[number][1]()
+        elif not typed and snapshot.pause and snapshot.held:
+            await self._table.ready()
+        elif not typed:
+            self._asked = None  # everything is said again
+        elif word in ("t", "/") and rest:
+            await self._table.say(rest)
+        elif typed.startswith("/"):
+            await self._table.say(typed[1:])
+        elif typed in self._commands():
+            await self._commands()[typed][1]()
+        elif snapshot.ask is not None:
+            await self._move(typed)
+        else:
+            self._ears.say(self._("I do not know «{words}».").format(words=typed[:60]))
+            await self._help()
+
+    def _commands(self) -> dict[str, Choice]:
+        """What a letter does, in the order of use."""
+        commands: dict[str, Choice] = {
+            "p": (self._("where things stand, and what you hold"), self._position),
+            "s": (self._("the score"), self._score),
+            "l": (self._("the last lines again"), self._again),
+            "w": (self._("who sits here"), self._seats),
+            "r": (self._("the rule that matters now"), self._rule),
+        }
+        if self._snapshot.ask is not None:
+            commands["h"] = (self._("what a good player would do"), self._hint)
+        if len(self._choices) > AT_ONCE:
+            commands["m"] = (self._("more of the choices"), self._more)
+        if self._snapshot.phase == "playing" and self._snapshot.held:
+            commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
+            commands["give up"] = (self._("give the seat up"), self._table.stand_up)
+        commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
+        commands["?"] = (self._("this list"), self._help)
+        return commands
+
+    async def _help(self) -> None:
+        lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
+        if self._snapshot.moves:
+            example = str(self._snapshot.moves[0])
+            lines.insert(
+                0, self._("A number chooses; a move can also be typed, as: {text}").format(text=example)
+            )
+        lines.append(self._("t and words: say them to the table"))
+        self._ears.say(*lines)
+
+    async def _position(self) -> None:
+        said = position(self._snapshot, self._ears.language)
+        self._ears.say(*said)
+        await self._score()
+
+    def _standing(self) -> str:
+        """Round and score in a line, without the blanks that a screen needs between them."""
+        if self._snapshot.view is None:
+            return ""
+        said = self._face.standing(self._snapshot, self._ears.language)
+        return ", ".join(part for part in said.split("   ") if part)
+
+    async def _score(self) -> None:
+        self._ears.say(self._standing() or self._("The match has not begun."))
+
+    async def _again(self) -> None:
+        snapshot = self._table.snapshot(max(0, self._told - LAST), self._eye)
+        lines: Sequence[Any] = [
+            log_line(e, snapshot, self._face, self._ears.language) for e in snapshot.entries
+        ]
+        self._ears.say(*(line.text for line in lines if line is not None))
+
+    async def _seats(self) -> None:
+        self._who()
+
+    async def _rule(self) -> None:
+        number = self._face.rule_now(self._snapshot)
+        self._ears.say(*rule_of(self._face.rules(self._ears.language), number))
+
+    async def _hint(self) -> None:
+        ask, eye = self._snapshot.ask, self._eye
+        if ask is None or not isinstance(eye, int):
+            return
+        hint = await self._table.hint(eye, ask.number)
+        self._ears.say(self._face.hint(hint, self._snapshot, self._ears.language))
+        if hint.move in self._snapshot.moves:
+            number = self._snapshot.moves.index(hint.move) + 1
+            self._ears.say(self._("That is number {n}.").format(n=number))
+
+    async def _more(self) -> None:
+        self._from = self._from + AT_ONCE if self._from + AT_ONCE < len(self._choices) else 0
+        self._read_choices()
+
+    async def _bot(self) -> None:
+        snapshot = self._snapshot
+        mine = [seat for seat in snapshot.held if snapshot.seats[seat].substitute]
+        if mine:
+            await self._table.take(mine[0])
+            return
+        for seat in sorted(snapshot.waiting):
+            await self._table.substitute(seat)
+            return

@@ -1,0 +1,251 @@
+"""A visit a line at a time: the welcome, the lobby by numbers, a new table, rules and name."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any, Literal, Protocol, TypeAlias
+
+import msgspec
+
+from server.games import GAMES
+from server.games.contract import BadOptions
+from server.protocols import Lobby, NewTable, Refused, Table, TableCard, Tag
+from tui import words
+from tui.games import FACES
+from tui.games.option_words import option_refusal
+from tui.language import Language, language
+from tui.lines.at_table import AtTable
+from tui.lines.ears import Ears, Gone, Terminal, number_in, numbered
+from tui.lines.rule_text import headings, section
+
+Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
+
+LISTED = 9
+"""So many tables of each kind are read out."""
+
+
+class Visitor(Protocol):
+    """What a visit needs to know of a terminal's session."""
+
+    lobby: Lobby
+    language: Literal["", Tag]
+    ascii: bool
+
+
+async def visit(session: Visitor, terminal: Terminal, action: str, code: str) -> None:
+    """Receive the person; ``action`` is "lobby", "play", or "join" or "watch" with a table's ``code``."""
+    kept = session.lobby.settings.language
+    ears = Ears(terminal, language(kept or session.language or "en"), session.ascii)
+    lobby = LobbyByLines(ears, session.lobby)
+    try:
+        await lobby.receive(asks_language=not (kept or session.language))
+        await lobby.begin(action, code)
+        while True:
+            await lobby.once()
+    except Gone:
+        ears.say(ears.language.gettext("Goodbye."))
+    finally:
+        ears.close()
+
+
+class LobbyByLines:
+    """The lobby of one visit."""
+
+    def __init__(self, ears: Ears, lobby: Lobby) -> None:
+        self._ears = ears
+        self._lobby = lobby
+
+    @property
+    def _speaks(self) -> Language:
+        return self._ears.language
+
+    def _(self, text: str) -> str:
+        return self._speaks.gettext(text)
+
+    async def receive(self, *, asks_language: bool) -> None:
+        """Greet; somebody new chooses the language if nothing tells it."""
+        new = self._lobby.person.new
+        if new and asks_language:
+            self._ears.say("Choose your language · Escolha a sua língua", *numbered(("English", "Português")))
+            typed = await self._ears.hear()
+            self._ears.language = language("pt_BR" if typed is not None and typed.startswith("2") else "en")
+        if new:
+            await self._keep_language(self._speaks.tag)
+        self._ears.say(self._("Hi, {name}.").format(name=self._lobby.person.name))
+        if code := self._lobby.resume_code:
+            self._ears.say(self._("your code to come back:") + " " + code)
+
+    async def begin(self, action: str, code: str) -> None:
+        """Carry out what the visit was begun for."""
+        wishes: dict[str, Callable[[], Awaitable[Table]]] = {
+            "join": lambda: self._lobby.sit(code),
+            "watch": lambda: self._lobby.watch(code),
+            "play": self._lobby.play_now,
+        }
+        if action in wishes:
+            await self._go(wishes[action], code)
+
+    async def once(self) -> None:
+        """Read the lobby out and do one thing there."""
+        choices = self._choices()
+        self._ears.say(self._("The lobby. Type a number; only Enter reads it again."))
+        self._ears.say(*numbered(label for label, _act in choices))
+        while True:
+            typed = await self._ears.hear()
+            assert typed is not None
+            if not typed:
+                return
+            if typed.lower() == "q":
+                raise Gone
+            if (number := number_in(typed, len(choices))) is not None:
+                await choices[number][1]()
+                return
+            self._ears.say(self._("Type a number from 1 to {last}.").format(last=len(choices)))
+
+    def _choices(self) -> list[Choice]:
+        view = self._lobby.look()
+        choices: list[Choice] = []
+        for card in view.mine[:LISTED]:
+            choices.append(
+                (self._("go on at {table}").format(table=self._table(card)), self._sitter(card.code))
+            )
+        for card in view.open[:LISTED]:
+            choices.append(
+                (self._("sit down at {table}").format(table=self._table(card)), self._sitter(card.code))
+            )
+        for card in view.playing[:LISTED]:
+            choices.append(
+                (self._("watch {table}").format(table=self._table(card)), self._watcher(card.code))
+            )
+        for game, face in FACES.items():
+            title = face.title(self._speaks)
+            choices.append((self._("play now: {game}").format(game=title), self._player(game)))
+        for game, face in FACES.items():
+            title = face.title(self._speaks)
+            choices.append((self._("a new table: {game}").format(game=title), self._opener(game)))
+        other = "Português" if self._speaks.tag == "en" else "English"
+        choices += [
+            (self._("join a table with its code"), self._by_code),
+            (self._("change your name"), self._rename),
+            (other, self._switch_language),
+        ]
+        for game, face in FACES.items():
+            label = self._("rules of {game}").format(game=face.title(self._speaks))
+            choices.append((label, self._reader(game)))
+        return [*choices, (self._("leave the house"), self._leave)]
+
+    def _table(self, card: TableCard) -> str:
+        """A table in a few words."""
+        face = FACES[card.game]
+        parts = [card.code, face.title(self._speaks), face.summary(card.options, card.seats, self._speaks)]
+        if card.people:
+            parts.append(self._("with {names}").format(names=", ".join(card.people)))
+        if card.free:
+            free = self._speaks.ngettext("{free} free seat.", "{free} free seats.", card.free)
+            parts.append(free.format(free=card.free).rstrip("."))
+        if card.round:
+            parts.append(self._("round {n}").format(n=card.round))
+        if card.your_turn:
+            parts.append(self._("your turn"))
+        return ", ".join(parts)
+
+    # What the choices do
+
+    async def _go(self, ask: Callable[[], Awaitable[Table]], code: str = "") -> None:
+        """Go to a table and stay, or say why not."""
+        try:
+            table = await ask()
+        except Refused as no:
+            facts = {"code": code.upper(), **no.facts}
+            self._ears.say(words.refusal(no.reason, facts, self._speaks))
+            return
+        await AtTable(self._ears, table).stay()
+
+    def _sitter(self, code: str) -> Callable[[], Awaitable[None]]:
+        return lambda: self._go(lambda: self._lobby.sit(code), code)
+
+    def _watcher(self, code: str) -> Callable[[], Awaitable[None]]:
+        return lambda: self._go(lambda: self._lobby.watch(code), code)
+
+    def _player(self, game: str) -> Callable[[], Awaitable[None]]:
+        return lambda: self._go(lambda: self._lobby.play_now(game))
+
+    def _opener(self, game: str) -> Callable[[], Awaitable[None]]:
+        return lambda: self._new_table(game)
+
+    def _reader(self, game: str) -> Callable[[], Awaitable[None]]:
+        return lambda: self._read_rules(game)
+
+    async def _by_code(self) -> None:
+        code = await self._ears.ask(self._("Table code:"))
+        if not code:
+            return
+        try:
+            card = await self._lobby.card(code)
+        except Refused as no:
+            self._ears.say(words.refusal(no.reason, {"code": code.upper(), **no.facts}, self._speaks))
+            return
+        if card.mine or (card.phase == "gathering" and card.free):
+            await self._go(lambda: self._lobby.sit(code), code)
+            return
+        ways: list[tuple[str, bool]] = [(self._("watch"), False)]
+        if card.relieves:
+            ways.append((self._("sit in place of {name} (bot)").format(name=card.relieves), True))
+        question = self._("A match is on at table {code}.").format(code=card.code)
+        sits = await self._ears.choose(question, ways)
+        if sits is not None:
+            wish = self._lobby.sit if sits else self._lobby.watch
+            await self._go(lambda: wish(card.code), code)
+
+    async def _new_table(self, game: str) -> None:
+        """Seats, then every option of the game, each with its usual value by only Enter."""
+        face, rules = FACES[game], GAMES[game]
+        counts = [(self._speaks.ngettext("{n} player", "{n} players", n).format(n=n), n) for n in rules.seats]
+        self._ears.say(self._("Only Enter takes what is usual."))
+        seats = await self._ears.choose(self._("Players"), counts) or rules.seats[-1]
+        values: dict[str, Any] = {}
+        for field in face.options(self._speaks):
+            usual = getattr(rules.Options(), field.name)
+            label = next((choice.label for choice in field.choices if choice.value == usual), "")
+            question = self._("{option} (usually {value}): {help}").format(
+                option=field.label, value=label, help=field.help
+            )
+            chosen = await self._ears.choose(question, [(c.label, c) for c in field.choices])
+            if chosen is not None:
+                values[field.name] = chosen.value
+        ways = [(self._("everybody"), True), (self._("only with the code"), False)]
+        public = await self._ears.choose(self._("Who may come"), ways)
+        wish = NewTable(game, seats, rules.Options(**values), public is not False)
+        try:
+            await self._go(lambda: self._lobby.open(wish))
+        except BadOptions as bad:
+            self._ears.say(option_refusal(face, bad, self._speaks))
+
+    async def _rename(self) -> None:
+        name = await self._ears.ask(self._("Your name:"))
+        if name:
+            try:
+                person = await self._lobby.rename(name)
+            except Refused as no:
+                self._ears.say(words.refusal(no.reason, no.facts, self._speaks))
+                return
+            self._ears.say(self._("Hi, {name}.").format(name=person.name))
+
+    async def _switch_language(self) -> None:
+        await self._keep_language("pt_BR" if self._speaks.tag == "en" else "en")
+
+    async def _keep_language(self, tag: Tag) -> None:
+        self._ears.language = language(tag)
+        try:
+            await self._lobby.keep(msgspec.structs.replace(self._lobby.settings, language=tag))
+        except Refused as no:
+            self._ears.say(words.refusal(no.reason, no.facts, self._speaks))
+
+    async def _read_rules(self, game: str) -> None:
+        text = FACES[game].rules(self._speaks)
+        found = headings(text)
+        while heading := await self._ears.choose(self._("Which part?"), [(h, h) for h in found]):
+            self._ears.say(*section(text, heading))
+
+    async def _leave(self) -> None:
+        raise Gone
