@@ -6,6 +6,8 @@ from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
+from server.bots.domino_dungeon.normal import EASY as DUNGEON_EASY
+from server.bots.domino_dungeon.normal import NORMAL as DUNGEON_NORMAL
 from server.bots.kingdomino_origins.advice import ADVISER as KINGDOMINO_ADVISER
 from server.bots.kingdomino_origins.hard import HARD as KINGDOMINO_HARD
 from server.bots.kingdomino_origins.normal import EASY as KINGDOMINO_EASY
@@ -21,7 +23,7 @@ BOTS: dict[str, dict[str, Bot]] = {
         "normal": KINGDOMINO_NORMAL,
         "hard": KINGDOMINO_HARD,
     },
-    "domino_dungeon": {"random": Uniform()},
+    "domino_dungeon": {"random": Uniform(), "easy": DUNGEON_EASY, "normal": DUNGEON_NORMAL},
 }
 """Bots by game and level."""
 

@@ -1,10 +1,10 @@
-"""What one seat works out about a dungeon before it looks at its moves: dangers, and what is to be had where."""
+"""What one seat works out about a dungeon before it looks at its moves: dangers, ways, its life's worth."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cached_property
 
-from server.bots.domino_dungeon.worth import Weights, hits, reward, risk, wounds_cost
+from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS
@@ -12,47 +12,45 @@ from server.games.domino_dungeon.layout import layout_of
 from server.games.domino_dungeon.reading import hit_chances
 from server.games.domino_dungeon.view import DungeonView, Monster
 
-_FAR = 99
-_OWN_CARD = 9.0
-"""What a card yet unknown is worth on the average."""
-
-
-class Goal(NamedTuple):
-    """Something to be had in a room, ``near`` ones from the rooms beside it too; ``name`` tells them apart."""
-
-    name: tuple[str, int]
-    room: int
-    gain: float
-    near: bool = False
+FAR = 99
+"""A distance to where no doors lead."""
 
 
 class Mind:
-    """One seat's thoughts about one position; everything is worked out once, when it is wanted."""
+    """One seat's thoughts about one position; everything is worked out once, when it is wanted.
+
+    All worths are in coins, all costs positive.
+    """
 
     def __init__(self, view: DungeonView, me: Seat, weights: Weights) -> None:
         self.view, self.me, self.weights = view, me, weights
         self.book, self.layout = book_of(view.content), layout_of(view)
+        self.dungeon = self.book.content.dungeons[view.dungeon - 1]
         self.hero = view.heroes[me]
         self.sheet = self.book.sheet(self.hero)
         self.health = self.book.health_left(self.hero)
         self.defence = self.book.defence(self.hero)
         self.worth = self.book.worth(self.hero)
-        self.stake = (self.worth + weights.stake) * weights.caution
         self.rivals = [seat for seat, hero in enumerate(view.heroes) if seat != me and hero.fate == "inside"]
-        self.lead = self.worth - max(
-            (self.book.worth(hero) for seat, hero in enumerate(view.heroes) if seat != me), default=0
-        )
-        self.best_arms = {
-            "room": max(self.sheet.arms, key=lambda arm: arm.dice),
-            "adjacent": max(
-                (arm for arm in self.sheet.arms if arm.reach == "adjacent"),
-                key=lambda arm: arm.dice,
-                default=None,
-            ),
-        }
-        self.goals = self._goals()
-        self._dangers: dict[int, float] = {}
-        self._distances: dict[int, dict[int, int]] = {}
+        others = [self.book.worth(hero) for seat, hero in enumerate(view.heroes) if seat != me]
+        self.lead = self.worth - max(others, default=0)
+        self.life = (self.worth + weights.stake) * weights.caution
+        self.later = self._yet_to_act()
+        self._spent = {laid.room for laid in view.rooms if laid.spent}
+        self._by_room: dict[int, list[Monster]] = {}
+        for monster in view.monsters:
+            self._by_room.setdefault(monster.room, []).append(monster)
+        self._leaving: dict[int, float] = {}
+        self._wounds: dict[tuple[float, int], float] = {}
+        self._dangers: dict[tuple[int, int, int], float] = {}
+        self._paths: dict[int, list[dict[int, float]]] = {}
+
+    def _yet_to_act(self) -> set[Seat]:
+        """The rivals whose turns come before the monsters' round."""
+        first, seats = self.view.first, self.view.seats
+        assert first is not None
+        turn = self.view.turn if self.view.turn is not None else self.me
+        return {seat for seat in self.rivals if (seat - first) % seats > (turn - first) % seats}
 
     # ---- dangers
 
@@ -61,171 +59,144 @@ class Mind:
         budget = self.view.budget
         if self.sheet.quiet or (budget is not None and budget.evading):
             return []
-        return [monster for monster in self.view.monsters if monster.room == room and not monster.frozen]
+        return [monster for monster in self._by_room.get(room, ()) if not monster.frozen]
 
     def leaving_cost(self, room: int) -> float:
         """What it costs to leave a room."""
-        dice = sum(self.book.kind(self.view.dungeon, each.size).dice for each in self.strikers(room))
-        return wounds_cost(self.stake, self.health, dice, self.defence)
+        found = self._leaving.get(room)
+        if found is None:
+            dice = sum(self.book.kind(self.view.dungeon, each.size).dice for each in self.strikers(room))
+            found = self._leaving[room] = self.wounds_cost(dice) if dice else 0.0
+        return found
+
+    def wounds_cost(self, dice: float, shield: int = 0) -> float:
+        """What so many dice that strike at the hero cost it; between whole numbers in proportion."""
+        key = dice, shield
+        cost = self._wounds.get(key)
+        if cost is None:
+            cost = self._wounds[key] = self._wounds_cost(dice, shield)
+        return cost
+
+    def _wounds_cost(self, dice: float, shield: int) -> float:
+        need = min(self.book.numbers.best_defence, self.defence + shield)
+        whole = int(dice)
+        cost = dread(whole, need, self.health, found=self.view.found)
+        if dice > whole:
+            more = dread(whole + 1, need, self.health, found=self.view.found)
+            cost += (more - cost) * (dice - whole)
+        return cost * self.life
 
     def trap_cost(self, room: int) -> float:
         """What it costs to enter a room with a trap (DUN-13)."""
         printed = self.book.rooms[room]
-        if printed.symbol != "trap" or self.sheet.surefoot or self._spent(room):
+        if printed.symbol != "trap" or self.sheet.surefoot or room in self._spent:
             return 0.0
-        return self._trap(room)
+        return self.springing(room)
 
-    def _trap(self, room: int) -> float:
-        dungeon = self.book.content.dungeons[self.view.dungeon - 1]
+    def springing(self, room: int) -> float:
+        """What testing a trap costs (DUN-13)."""
         attribute = self.book.rooms[room].attribute
         assert attribute is not None
-        missed = hit_chances(self.sheet.tests[ATTRIBUTES.index(attribute)], dungeon.trap)[0]
-        return missed * self.stake * (risk(self.health - dungeon.wounds) - risk(self.health))
-
-    def _spent(self, room: int) -> bool:
-        return next(laid.spent for laid in self.view.rooms if laid.room == room)
+        missed = hit_chances(self.sheet.tests[ATTRIBUTES.index(attribute)], self.dungeon.trap)[0]
+        found = self.view.found
+        more = risk(self.health - self.dungeon.wounds, found=found) - risk(self.health, found=found)
+        return missed * self.life * more
 
     def danger(self, room: int, without: int = 0, shield: int = 0) -> float:
         """What the monsters' round costs a hero in a room (DUN-17); ``without`` one monster."""
-        key = room * 10_000 + without * 10 + shield
+        key = room, without, shield
         found = self._dangers.get(key)
         if found is None:
-            found = self._dangers[key] = self._danger(room, without, shield)
+            found = self._dangers[key] = self.wounds_cost(self.struck(room, without), shield)
         return found
 
-    def _danger(self, room: int, without: int, shield: int) -> float:
+    def struck(self, room: int, without: int = 0) -> float:
+        """The dice that the monsters' round is likely to bring a hero in a room."""
         dice = 0.0
+        heroes = self.view.heroes
         for monster in self.view.monsters:
             kind = self.book.kind(self.view.dungeon, monster.size)
             if monster.frozen or monster.number == without:
                 continue
             away = self.layout.distances(monster.room)
-            mine = away.get(room, _FAR)
+            mine = away.get(room, FAR)
             if mine > kind.steps + kind.bow:
                 continue
-            others = [away.get(self.view.heroes[seat].room, _FAR) for seat in self.rivals]
-            nearer = sum(other < mine for other in others)
-            if not nearer:
-                dice += kind.dice / (1 + sum(other == mine for other in others))
-        if not dice:
+            share = 1.0
+            equal = 0.0
+            for seat in self.rivals:
+                other = away.get(heroes[seat].room, FAR)
+                # Who is still to act may well be gone when the monsters come.
+                there = 0.4 if seat in self.later else 1.0
+                if other < mine:
+                    share *= 1 - there
+                elif other == mine:
+                    equal += there
+            dice += kind.dice * share / (1 + equal)
+        return dice
+
+    def exposure(self, room: int) -> float:
+        """What rivals who are still to act may loot here, or in the next round (DUN-22)."""
+        if not self.view.found or self.view.options.collapse or not self.hero.coins:
             return 0.0
-        need = min(self.book.numbers.best_defence, self.defence + shield)
-        whole = int(dice)
-        cost = wounds_cost(self.stake, self.health, whole, need)
-        if dice > whole:
-            more = wounds_cost(self.stake, self.health, whole + 1, need)
-            cost += (more - cost) * (dice - whole)
-        return cost
+        away = self.layout.distances(room)
+        near = sum(
+            away.get(self.view.heroes[seat].room, FAR) <= self.book.sheet(self.view.heroes[seat]).steps
+            for seat in self.rivals
+        )
+        taken = hits(3, self.defence) * self.book.numbers.loot
+        return self.weights.exposed * min(near, 2) * min(float(self.hero.coins), taken)
 
-    # ---- what is to be had
+    # ---- ways
 
-    def _goals(self) -> list[Goal]:
-        view, book, dungeon = self.view, self.book, self.book.content.dungeons[self.view.dungeon - 1]
-        found = []
-        for laid in view.rooms:
-            room = book.rooms[laid.room]
-            if room.symbol == "chest" and not laid.spent:
-                found.append(Goal(("chest", laid.room), laid.room, _OWN_CARD))
-            elif room.symbol == "riddle" and not laid.spent:
-                assert room.attribute is not None
-                dice = self.sheet.tests[ATTRIBUTES.index(room.attribute)]
-                gain = _OWN_CARD * (1 - hit_chances(dice, dungeon.riddle)[0])
-                found.append(Goal(("riddle", laid.room), laid.room, gain))
-            if not view.found:
-                found += [
-                    Goal(("door", laid.room * 4 + door.side), laid.room, self.weights.explore)
-                    for door in self.layout.open[laid.room]
-                ]
-        found += filter(None, map(self._prey, view.monsters))
-        found += self._purses()
-        exit_gain = self.exit_gain()
-        if exit_gain > 0:
-            found.append(Goal(("exit", 0), STAIRS, exit_gain))
-        return found
+    def paths(self, room: int, steps: int) -> dict[int, float]:
+        """The least cost of walking to every room in so many steps, monsters and traps on the way (DUN-8)."""
+        layers = self._paths.get(room)
+        if layers is None:
+            layers = self._paths[room] = [{room: 0.0}]
+        while len(layers) <= steps:
+            last = layers[-1]
+            reached = dict(last)
+            for here, cost in last.items():
+                if here == STAIRS and self.view.found and (here != room or self.hero.room != STAIRS):
+                    continue
+                total = cost + self.leaving_cost(here)
+                for other in self.layout.near[here]:
+                    through = total + self.trap_cost(other)
+                    if through < reached.get(other, 1e9):
+                        reached[other] = through
+            layers.append(reached)
+        return layers[steps]
 
-    def _prey(self, monster: Monster) -> Goal | None:
-        gain, near = self.hunting(monster)
-        return Goal(("monster", monster.number), monster.room, gain, near) if gain > 0 else None
+    def turns_to(self, room: int, goal: int) -> int:
+        """Whole turns of walking from a room to another, many when no doors lead there."""
+        away = self.layout.distances(room).get(goal, FAR)
+        return -(-away // self.sheet.steps)
 
-    def hunting(self, monster: Monster) -> tuple[float, bool]:
-        """What it is worth to hunt a monster down, wounds on the way taken off, and whether from afar."""
-        kind = self.book.kind(self.view.dungeon, monster.size)
-        left = kind.health - monster.wounds
-        far = self.best_arms["adjacent"]
-        best = self.best_arms["room"]
-        assert best is not None
-        near = far is not None and hits(far.dice, kind.defence) >= 0.7 * hits(best.dice, kind.defence)
-        arm = far if near and far is not None else best
-        rate = hits(arm.dice, kind.defence) * self.book.numbers.points
-        if not rate:
-            return 0.0, near
-        turns = left / rate
-        struck = kind.dice if monster.size != "boss" or not near else kind.dice * 0.8
-        whole = max(0.0, turns - 0.6) * struck * hits(1, self.defence)
-        cost = self.stake * (risk(self.health - whole) - risk(self.health))
-        gain = reward(kind, _OWN_CARD) + (self.weights.slay if monster.size == "boss" else 0.0)
-        return gain * self.weights.patience ** max(0.0, turns - 1) - cost, near
+    # ---- getting out
 
-    def _purses(self) -> list[Goal]:
-        """Heroes to be looted (DUN-22)."""
-        if not self.view.found or self.view.options.collapse:
-            return []
-        best = self.best_arms["room"]
-        assert best is not None
-        found = []
-        for seat in self.rivals:
-            hero = self.view.heroes[seat]
-            if hero.coins:
-                wounds = hits(best.dice, self.book.defence(hero))
-                coins = min(hero.coins, wounds * self.book.numbers.loot)
-                found.append(Goal(("purse", seat), hero.room, coins * (1 + self.weights.harm)))
-        return found
-
+    @cached_property
     def exit_gain(self) -> float:
         """What it is worth to get out: a life is safe then, and with the boss slain a match may be won."""
         view = self.view
         if not view.found:
             return 0.0
-        gain = self.stake * risk(self.health)
+        gain = self.life * risk(self.health, found=True)
         if view.slayer == self.me:
-            gain += 30.0 if self.lead > 0 else -10.0
+            # Whoever slew the boss ends the match.
+            gain += 30.0 if self.lead > 0 else -15.0
+        elif self.lead > 0:
+            gain += self.weights.lead
+        else:
+            gain -= self.weights.trailing
         if view.collapse:
-            turns = self.turns_to(STAIRS)
-            gain += self.stake * (
-                1.0 if view.collapse <= turns + 1 else 0.4 if view.collapse <= turns + 2 else 0.0
-            )
+            turns = self.turns_to(self.hero.room, STAIRS)
+            spare = view.collapse - turns
+            gain += self.life * (1.0 if spare <= 1 else 0.5 if spare == 2 else 0.1)
         return gain
-
-    def turns_to(self, room: int) -> int:
-        """Whole turns of walking to a room, many when no doors lead there."""
-        away = self.layout.distances(self.hero.room).get(room, _FAR)
-        return -(-away // self.sheet.steps)
-
-    def pull(self, room: int, steps: int, points: int, without: tuple[str, int] | None = None) -> float:
-        """What is still to be had from a room with so many steps and points left of this turn."""
-        away = self.layout.distances(room)
-        patience, stride = self.weights.patience, self.sheet.steps
-        best = rest = 0.0
-        for goal in self.goals:
-            if goal.name == without:
-                continue
-            distance = away.get(goal.room, _FAR)
-            if distance == _FAR:
-                continue
-            if goal.near and distance:
-                distance -= 1
-            need = distance + (goal.name[0] == "door")
-            if need <= steps and (points or goal.name[0] == "exit"):
-                worth = goal.gain
-            else:
-                turns = max(1, -(-(need - steps) // stride))
-                worth = goal.gain * patience**turns
-            rest += worth
-            best = max(best, worth)
-        return 0.85 * best + 0.15 * rest
 
     def kicking_cost(self) -> float:
         """What the room behind a kicked door may cost: others lay what harms (DUN-9)."""
-        kinds = self.book.content.dungeons[self.view.dungeon - 1].monsters
+        kinds = self.dungeon.monsters
         dice = sum(kind.dice for kind in kinds[:3]) / 3
-        return 0.5 * self.stake * (risk(self.health - hits(1, self.defence) * dice) - risk(self.health))
+        return 0.5 * self.wounds_cost(dice)

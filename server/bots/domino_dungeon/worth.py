@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import msgspec
 
 from server.games.domino_dungeon.book import Arm, Book, Sheet
@@ -9,34 +11,45 @@ from server.games.domino_dungeon.content import ATTRIBUTES, Card, Deck, MonsterK
 from server.games.domino_dungeon.reading import hidden_cards, hit_chances
 from server.games.domino_dungeon.view import DungeonView, HeroView
 
-_RISK = (1.0, 0.5, 0.3, 0.17, 0.1, 0.06, 0.03, 0.015, 0.005, 0.0)
+CARD = 9.0
+"""What a card yet unknown is worth on the average."""
+_CALM = (1.0, 0.45, 0.28, 0.18, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0)
 """How likely a hero with so much health left is not to come out alive, as experience has it."""
+_FOUND = (1.0, 0.55, 0.37, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.02, 0.01)
+"""The same once the boss is in play."""
 _COMMON_DEFENCE = 4
 
 
 class Weights(msgspec.Struct, frozen=True):
     """What a player makes of a dungeon.
 
-    ``stake`` coins that are still to be won make a life worth more than what is carried; ``patience`` is what
-    a turn's delay leaves of a gain; ``explore`` is what a new room promises, ``harm`` what a coin taken from
-    a rival is worth, ``slay`` what the boss's defeat is worth beyond its reward.
+    ``stake`` coins that are still to be won make a life worth more than what is carried; ``caution`` is how
+    much of that life's worth it minds; ``patience`` is what a turn's delay leaves of a gain; ``explore`` is
+    what a new room promises, ``harm`` what a coin taken from a rival is worth, ``slay`` what the boss's
+    defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest.
     """
 
     stake: float = 25.0
-    patience: float = 0.8
+    caution: float = 1.0
+    patience: float = 0.75
     explore: float = 4.0
     harm: float = 0.35
-    slay: float = 6.0
-    caution: float = 1.0
+    slay: float = 8.0
+    lead: float = 8.0
+    trailing: float = 0.0
+    retreat: float = 0.3
+    exposed: float = 0.25
+    remain: float = 0.9
 
 
-def risk(health: float) -> float:
+def risk(health: float, *, found: bool) -> float:
     """The chance not to come out with so much health left, between whole numbers in proportion."""
+    table = _FOUND if found else _CALM
     if health <= 0:
         return 1.0
-    whole = min(int(health), len(_RISK) - 2)
+    whole = min(int(health), len(table) - 2)
     part = min(1.0, health - whole)
-    return _RISK[whole] * (1 - part) + _RISK[whole + 1] * part
+    return table[whole] * (1 - part) + table[whole + 1] * part
 
 
 def hits(dice: int, need: int) -> float:
@@ -44,25 +57,34 @@ def hits(dice: int, need: int) -> float:
     return dice * min(6, max(0, 7 - need)) / 6
 
 
-def wounds_cost(stake: float, health: int, dice: int, need: int) -> float:
-    """What so many dice that strike at a hero's defence cost it; ``stake`` is what its life is worth."""
-    if not dice:
-        return 0.0
-    now = risk(health)
-    return stake * sum(
-        chance * (risk(health - wounds) - now) for wounds, chance in enumerate(hit_chances(dice, need))
+@cache
+def dread(dice: int, need: int, health: int, *, found: bool) -> float:
+    """How much likelier not to come out so many dice make it that strike at a hero's defence."""
+    now = risk(health, found=found)
+    return sum(
+        chance * (risk(health - wounds, found=found) - now)
+        for wounds, chance in enumerate(hit_chances(dice, need))
     )
 
 
-def felling(arm: Arm, kind: MonsterKind, left: int) -> tuple[float, float]:
-    """The chance that one attack fells a monster with ``left`` health, and the wounds it makes of those."""
-    chances = hit_chances(arm.dice, kind.defence)
-    return sum(chances[left:]), sum(chance * min(n, left) for n, chance in enumerate(chances))
+@cache
+def felling(dice: int, need: int, left: int, attacks: int) -> float:
+    """The chance that so many attacks fell a monster with ``left`` health."""
+    return sum(hit_chances(dice * attacks, need)[left:])
 
 
-def reward(kind: MonsterKind, card: float) -> float:
-    """Coins and cards for a monster's defeat; ``card`` is what one is worth."""
-    return kind.coins + kind.cards * card
+@cache
+def fraying(dice: int, need: int, left: int) -> tuple[float, ...]:
+    """How likely one attack leaves a monster with no health, one and so on up to ``left``."""
+    found = [0.0] * (left + 1)
+    for n, chance in enumerate(hit_chances(dice, need)):
+        found[max(0, left - n)] += chance
+    return tuple(found)
+
+
+def reward(kind: MonsterKind) -> float:
+    """Coins and cards for a monster's defeat."""
+    return kind.coins + kind.cards * CARD
 
 
 def sheet_worth(sheet: Sheet) -> float:
@@ -71,13 +93,13 @@ def sheet_worth(sheet: Sheet) -> float:
     return (
         best[0]
         + 0.15 * sum(best[1:])
-        + 1.6 * sheet.health
-        + 4.0 * min(2, sheet.defence - _COMMON_DEFENCE)
+        + 2.0 * sheet.health
+        + 5.0 * min(2, sheet.defence - _COMMON_DEFENCE)
         + 2.0 * sheet.steps
         + 0.4 * sum(sheet.tests)
         + 1.5 * len(sheet.powers)
         + sum(min(2, dice) for _, dice in sheet.rerolls)
-        + 3.0 * sheet.quiet
+        + 4.0 * sheet.quiet
         + 1.0 * sheet.surefoot
     )
 
