@@ -6,6 +6,8 @@ from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
+from server.bots.domino_dungeon.advice import ADVISER as DUNGEON_ADVISER
+from server.bots.domino_dungeon.hard import HARD as DUNGEON_HARD
 from server.bots.domino_dungeon.normal import EASY as DUNGEON_EASY
 from server.bots.domino_dungeon.normal import NORMAL as DUNGEON_NORMAL
 from server.bots.kingdomino_origins.advice import ADVISER as KINGDOMINO_ADVISER
@@ -23,12 +25,18 @@ BOTS: dict[str, dict[str, Bot]] = {
         "normal": KINGDOMINO_NORMAL,
         "hard": KINGDOMINO_HARD,
     },
-    "domino_dungeon": {"random": Uniform(), "easy": DUNGEON_EASY, "normal": DUNGEON_NORMAL},
+    "domino_dungeon": {
+        "random": Uniform(),
+        "easy": DUNGEON_EASY,
+        "normal": DUNGEON_NORMAL,
+        "hard": DUNGEON_HARD,
+    },
 }
 """Bots by game and level."""
 
 ADVISERS: dict[str, Adviser] = {
     "domino": DOMINO_ADVISER,
     "kingdomino_origins": KINGDOMINO_ADVISER,
+    "domino_dungeon": DUNGEON_ADVISER,
 }
 """Who gives a person a hint, by game."""
