@@ -56,8 +56,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
   hundredths is that this one fells it. beats_monster: so likely the attack fells ``monster``, for ``coins``.
   strikes_all: one roll against so many ``monsters``. from_afar: ``monster`` is in another room.
   wounds_monster: it has ``left`` health, more than one.
-- heal: ``wounds`` of the own are healed, ``left`` health then. wards_off: monsters with so many ``dice`` could
-  strike here, and the power is against that.
+- heal: ``wounds`` of the own are healed, ``left`` health then. wards_off: monsters with so many ``dice``
+  could strike here, and the power is against that.
 - chest_here, riddle, disarm: what the room itself offers, with the ``chance`` to pass.
 - loots, steals: from ``seat``, which has (of which the power takes) so many ``coins``; ``chance`` of any.
 - better_worn: with ``card`` there is more of ``what``: "dice" of the best attack, "defence", "health",
