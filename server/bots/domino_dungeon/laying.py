@@ -37,7 +37,7 @@ def promise(mind: Mind, room: int, kicker: Seat) -> float:
             turns = kind.health / max(0.1, rate)
             wounds = max(0.3, turns - 0.4) * kind.dice * hits(1, book.defence(hero))
             harm = risk(health - wounds, found=False) - risk(health, found=False)
-            kept: float = 0.75 ** max(0.0, turns - 0.5)
+            kept: float = 0.6 ** max(0.0, turns - 0.5)
             return reward(kind) * kept - life * harm
     return 0.0
 

@@ -124,7 +124,11 @@ class Plan:
         ]
         first = two[left]
         second = sum([chance * two[rest] for rest, chance in enumerate(fraying(dice, kind.defence, left))])
-        return first - one[left], second - first
+        # A hope may be shared with others and wait for ever; what is felled is had.
+        felled = felling(dice, kind.defence, left, 1)
+        again = felling(dice, kind.defence, left, 2) - felled
+        sure = 0.7 * one[left]
+        return first - one[left] + felled * sure, second - first + again * sure
 
     def _hunt(self, monster: Monster) -> None:
         kind = self.book.kind(self.view.dungeon, monster.size)

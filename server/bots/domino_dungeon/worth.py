@@ -13,9 +13,9 @@ from server.games.domino_dungeon.view import DungeonView, HeroView
 
 CARD = 9.0
 """What a card yet unknown is worth on the average."""
-_CALM = (1.0, 0.45, 0.28, 0.18, 0.12, 0.08, 0.05, 0.03, 0.02, 0.01, 0.0)
+_CALM = (1.0, 0.72, 0.62, 0.53, 0.45, 0.37, 0.31, 0.26, 0.21, 0.17, 0.13, 0.1)
 """How likely a hero with so much health left is not to come out alive, as experience has it."""
-_FOUND = (1.0, 0.55, 0.37, 0.26, 0.18, 0.13, 0.09, 0.06, 0.04, 0.02, 0.01)
+_FOUND = (1.0, 0.62, 0.45, 0.33, 0.25, 0.2, 0.16, 0.12, 0.09, 0.06, 0.04, 0.03)
 """The same once the boss is in play."""
 _COMMON_DEFENCE = 4
 
@@ -32,12 +32,12 @@ class Weights(msgspec.Struct, frozen=True):
     stake: float = 25.0
     caution: float = 1.0
     patience: float = 0.75
-    explore: float = 4.0
+    explore: float = 2.0
     harm: float = 0.35
     slay: float = 8.0
     lead: float = 8.0
     trailing: float = 10.0
-    retreat: float = 0.3
+    retreat: float = 0.5
     exposed: float = 0.25
     remain: float = 0.9
 
