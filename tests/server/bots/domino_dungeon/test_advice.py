@@ -47,7 +47,7 @@ def test_who_has_no_seat_or_no_move_gets_no_advice() -> None:
 
 
 def test_the_advice_is_what_the_hard_player_does_and_its_reason_sets_it_apart() -> None:
-    state = position(heroes=[hero("kronn", 3), hero("isa")])
+    state = position(heroes=[hero("kronn", 3), hero("isa")], steps=0)
     advice = LIGHT.advise(state.view(0), state.moves(0), Chance(1))
     assert advice.move == LIGHT.player.choose(state.view(0), state.moves(0), Chance(1))
     assert (str(advice.move), advice.reason) == ("chest", "chest_here")
