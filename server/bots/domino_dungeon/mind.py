@@ -14,6 +14,8 @@ from server.games.domino_dungeon.view import DungeonView, Monster
 
 FAR = 99
 """A distance to where no doors lead."""
+STEP = 0.1
+"""What a step costs that brings nothing, so that nobody wanders about."""
 
 
 class Mind:
@@ -160,7 +162,7 @@ class Mind:
             for here, cost in last.items():
                 if here == STAIRS and self.view.found and (here != room or self.hero.room != STAIRS):
                     continue
-                total = cost + self.leaving_cost(here)
+                total = cost + self.leaving_cost(here) + STEP
                 for other in self.layout.near[here]:
                     through = total + self.trap_cost(other)
                     if through < reached.get(other, 1e9):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.bots.domino_dungeon.laying import boss_worth, laying
-from server.bots.domino_dungeon.mind import Mind
+from server.bots.domino_dungeon.mind import STEP, Mind
 from server.bots.domino_dungeon.plan import Plan
 from server.bots.domino_dungeon.worth import Weights, deck_worth, felling, hits, sheet_worth
 from server.chance import Chance
@@ -40,7 +40,7 @@ class Judge:
         """What a move promises with all that may follow in this turn, costs taken off."""
         match move:
             case m.Go(room):
-                return self._arriving(room, self.steps - 1, self.points) - 0.01
+                return self._arriving(room, self.steps - 1, self.points) - STEP
             case m.Kick():
                 return self.plan.kicking(self.room, self.steps - 1, self.points - 1)
             case m.Attack(monster, card):
@@ -209,4 +209,4 @@ class Weighing:
 
 
 EASY = Weighing(Weights(stake=10.0, patience=0.6, harm=0.0, caution=0.6), blur=6.0)
-NORMAL = Weighing(Weights(), blur=0.3)
+NORMAL = Weighing(Weights(), blur=0.15)

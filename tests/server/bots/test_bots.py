@@ -10,7 +10,7 @@ from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED = {"domino": 4, "kingdomino_origins": 2, "domino_dungeon": 6}
+ASKED = {"domino": 4, "kingdomino_origins": 2, "domino_dungeon": 3}
 """Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
