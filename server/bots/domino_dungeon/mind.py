@@ -95,6 +95,12 @@ class Mind:
             return 0.0
         return self.springing(room)
 
+    def passing(self, room: int) -> float:
+        """The chance to pass the riddle of a room (DUN-12)."""
+        attribute = self.book.rooms[room].attribute
+        assert attribute is not None
+        return 1 - hit_chances(self.sheet.tests[ATTRIBUTES.index(attribute)], self.dungeon.riddle)[0]
+
     def springing(self, room: int) -> float:
         """What testing a trap costs (DUN-13)."""
         attribute = self.book.rooms[room].attribute

@@ -8,11 +8,12 @@ from server.bots.domino_dungeon.mind import FAR, Mind
 from server.bots.domino_dungeon.worth import CARD, felling, fraying, hits, reward, risk
 from server.games.domino_dungeon.book import Arm
 from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS, MonsterKind, Power, Reach
-from server.games.domino_dungeon.reading import hit_chances
 from server.games.domino_dungeon.view import Monster
 
 KEEP = 0.94
 """What is left of a later gain when something else is done first."""
+DEEDS = 2
+"""Deeds that are thought through one after another; a table's own content may allow more points."""
 
 Name = tuple[str, int]
 
@@ -69,7 +70,7 @@ class Plan:
                 if room.symbol == "chest":
                     self._have(("chest", laid.room), laid.room, CARD, 0.0)
                 elif room.symbol == "riddle":
-                    passed = mind_passes(mind, laid.room)
+                    passed = mind.passing(laid.room)
                     self._have(("riddle", laid.room), laid.room, CARD * passed, CARD * passed * (1 - passed))
             if exploring > 0 and self.layout.open[laid.room]:
                 self.hopes.append(Hope(("door", laid.room), laid.room, exploring))
@@ -307,7 +308,7 @@ class Plan:
         found = self._bests.get(key)
         if found is None:
             found = self.end(room, steps, done)
-            if points > 0:
+            if points > 0 and len(done) < DEEDS:
                 found = max(found, self._doing(room, steps, points, done))
             self._bests[key] = found
         return found
@@ -327,7 +328,9 @@ class Plan:
                 cost = ways.get(place)
                 if cost is None or (place == STAIRS and self.view.found and room != STAIRS):
                     continue
-                rest = self.best(place, steps - away[place], points - deed.cost, (*done, deed.name))
+                rest = self.best(
+                    place, steps - away[place], points - deed.cost, tuple(sorted((*done, deed.name)))
+                )
                 best = max(best, KEEP * (gain + rest) - cost if place != room else gain + rest)
         if not self.view.found and steps:
             best = max(best, self._kicking(room, steps, points, done, ways, away))
@@ -354,10 +357,3 @@ class Plan:
         """What kicking a door of a room is worth; ``steps`` and ``points`` are left afterwards."""
         rest = self.best(room, steps, points, done)
         return self.exploring - self.mind.leaving_cost(room) + KEEP * rest
-
-
-def mind_passes(mind: Mind, room: int) -> float:
-    """The chance to pass the riddle of a room (DUN-12)."""
-    attribute = mind.book.rooms[room].attribute
-    assert attribute is not None
-    return 1 - hit_chances(mind.sheet.tests[ATTRIBUTES.index(attribute)], mind.dungeon.riddle)[0]

@@ -26,7 +26,10 @@ class Weights(msgspec.Struct, frozen=True):
     ``stake`` coins that are still to be won make a life worth more than what is carried; ``caution`` is how
     much of that life's worth it minds; ``patience`` is what a turn's delay leaves of a gain; ``explore`` is
     what a new room promises, ``harm`` what a coin taken from a rival is worth, ``slay`` what the boss's
-    defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest.
+    defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest, ``trailing`` what
+    it costs to get out when somebody is richer. ``retreat`` is how much of the strikes on leaving a room
+    counts for who ends its turn there, ``exposed`` how likely a rival in reach loots, ``remain`` what a
+    turn's delay leaves of getting out.
     """
 
     stake: float = 25.0

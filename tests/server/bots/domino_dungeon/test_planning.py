@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from server.bots.domino_dungeon.mind import Mind
 from server.bots.domino_dungeon.normal import EASY, NORMAL
@@ -13,10 +14,11 @@ from server.bots.domino_dungeon.worth import Weights, dread, felling, fraying, r
 from server.chance import Chance
 from server.games import GAMES
 from server.games.domino_dungeon import moves as m
+from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.simulate import simulate
-from tests.server.games.domino_dungeon.dungeons import hero, play, position, texts
+from tests.server.games.domino_dungeon.dungeons import PLAIN, hero, play, position, texts
 
 
 def choice(state: DungeonState) -> str:
@@ -118,6 +120,22 @@ def test_points_and_steps_are_never_a_burden() -> None:
         worth = plan.best(room, steps, points)
         assert points == 0 or worth >= plan.best(room, steps, points - 1)
         assert steps == 0 or worth >= plan.best(room, steps - 1, points)
+
+
+def test_a_table_with_many_points_and_steps_is_planned_for_as_well() -> None:
+    numbers = replace(PLAIN.numbers, points=6)
+    heroes = tuple(replace(each, steps=9) for each in PLAIN.heroes)
+    rules = DominoDungeon(replace(PLAIN, numbers=numbers, heroes=heroes))
+    state, luck = rules.new(DungeonOptions(), 4, Chance(1)), Chance(2)
+    for _ in range(200):
+        due = state.automatic()
+        if due is None:
+            if state.result is not None:
+                break
+            (seat,) = state.waiting
+            due = seat, NORMAL.choose(state.view(seat), state.moves(seat), luck)
+        state.play(*due)
+    assert state.round > 1
 
 
 def test_chances_of_dice_are_those_of_all_throws() -> None:
