@@ -79,5 +79,6 @@ class TypedAhead:
 async def _through(pump: MessagePump) -> None:
     """Wait until all that a part of the app has been told so far is done."""
     done = asyncio.Event()
-    if pump.call_later(done.set):
+    # As `call_later` does it, without the wrapping whose parameters would be looked up for each key anew.
+    if pump.post_message(events.Callback(callback=done.set)):
         await done.wait()

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import asyncssh
+from asyncssh.constants import MSG_IGNORE
 from rich.color import ColorSystem
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
@@ -34,6 +35,7 @@ __all__ = (
     "draw_with",
     "let_go",
     "place_of",
+    "send_no_fillers",
     "settle",
     "unsent",
     "write_while_open",
@@ -171,9 +173,21 @@ def write_while_open(connection: asyncssh.SSHServerConnection) -> None:
     connection._send = sent  # type: ignore[method-assign]
 
 
+def send_no_fillers(connection: asyncssh.SSHServerConnection) -> None:
+    """Leave out the empty packet that the library sends, enciphered and written by itself, before each other
+    one: it guards ciphers that chain packets (CBC), and none of those is on offer."""
+    send = connection.send_packet
+
+    def sent(kind: int, *parts: bytes, handler: Any = None) -> None:
+        if kind != MSG_IGNORE:
+            send(kind, *parts, handler=handler)
+
+    connection.send_packet = sent  # type: ignore[method-assign, assignment]
+
+
 def let_go(connection: asyncssh.SSHServerConnection) -> None:
     """The connection is gone: give it its own methods back, which would else keep it alive in circles."""
-    for name in ("_finish_recv_packet", "_send", "send_userauth_failure"):
+    for name in ("_finish_recv_packet", "_send", "send_packet", "send_userauth_failure"):
         vars(connection).pop(name, None)
 
 

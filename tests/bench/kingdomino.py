@@ -71,7 +71,7 @@ def main() -> None:
             )
     for level in ("normal", "hard"):
         for mode in MODES:
-            for seats in (2, 4):
+            for seats in KINGDOMINO_ORIGINS.seats:
                 seconds = answers(level, KingdominoOptions(mode=mode), seats)  # type: ignore[arg-type]
                 _say(
                     f"{level}, {mode}, {seats} players: {statistics.mean(seconds) * 1000:.0f} ms an answer, "

@@ -16,6 +16,8 @@ from tui.language import Language
 
 _PACES: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.4, "off": 0.0}
 _FOLDS_KEPT = 8
+_WORDED_AT_MOST = 600
+"""Entries kept in words, more than are ever shown at once."""
 _JUST_BEGUN = 6
 """Events with which a match is young enough to be shown from its beginning."""
 _BEHIND_AT_MOST = 24
@@ -65,6 +67,9 @@ class Story:
         self._serial = 0
         self._repeated = False
         self._folds: dict[int, Any] = {}
+        self._worded: dict[int, LogLine | None] = {}
+        self._worded_for: tuple[object, ...] = ()
+        """What the words depend on beside the entries."""
 
     @property
     def known(self) -> int:
@@ -229,9 +234,20 @@ class Story:
             if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
         )
         since = next(own, 0)
-        lines = (log_line(entry, snapshot, face, language) for entry in told)
+        lines = (self._in_words(entry, snapshot, face, language) for entry in told)
         return [
             line if line.number >= since else msgspec.structs.replace(line, fresh=False)
             for line in lines
             if line is not None
         ]
+
+    def _in_words(self, entry: Entry, snapshot: Snapshot, face: Face, language: Language) -> LogLine | None:
+        """An entry in words, found once: a long match has hundreds, and each move tells one more."""
+        names = tuple(seat.name for seat in snapshot.seats)
+        depends = (names, snapshot.eye, snapshot.held, face, language)
+        if depends != self._worded_for or len(self._worded) > _WORDED_AT_MOST:
+            self._worded_for = depends
+            self._worded.clear()
+        if entry.number not in self._worded:
+            self._worded[entry.number] = log_line(entry, snapshot, face, language)
+        return self._worded[entry.number]

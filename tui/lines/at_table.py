@@ -35,11 +35,15 @@ class AtTable:
         self._table = table
         self._snapshot = table.snapshot()
         self._told = 0
+        self._heard: dict[Any, int] = {}
+        """The last entry that each other eye of this session was told."""
         self._eye: Any = self._snapshot.eye
         self._asked: Any = None
         self._choices: list[Choice] = []
         self._from = 0
         self._leaving = False
+        self._curtain = False
+        """Whether another person at this keyboard is asked, whose hand those before must not hear."""
 
     @property
     def _face(self) -> Face:
@@ -52,6 +56,9 @@ class AtTable:
         """Tell what there is, then follow the table and do what is typed."""
         self._arrive()
         while not self._leaving:
+            self._mind_eye()
+            if self._curtain and not self._table.ended:
+                await self._draw_curtain()
             self._tell_news()
             if self._table.ended:
                 self._say_why_over()
@@ -90,8 +97,15 @@ class AtTable:
             seats.append(f"{number} {what}" + (f" ({', '.join(marks)})" if marks else ""))
         self._ears.say(self._("Seats: {names}").format(names=", ".join(seats)) + ".")
 
+    async def _draw_curtain(self) -> None:
+        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said."""
+        self._curtain = False
+        snapshot = self._table.snapshot(0, self._eye)
+        said = prompt_of(snapshot, self._face, "", 0, self._eye, self._ears.language)
+        self._ears.say(" ".join(said[:2]))
+        await self._ears.hear()
+
     def _tell_news(self) -> None:
-        self._mind_eye()
         snapshot = self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
         for entry in snapshot.entries:
             line = log_line(entry, snapshot, self._face, self._ears.language)
@@ -107,9 +121,12 @@ class AtTable:
             asked = [seat for seat in seats if self._table.snapshot(0, seat).ask is not None]
             eye = asked[0] if asked else self._eye if self._eye in seats else eye
         if eye != self._eye:
+            self._curtain = len(seats) > 1 and self._face.hidden
+            self._heard[self._eye] = self._told
             self._eye, self._asked = eye, None
             entries = self._table.snapshot(0, eye).entries
-            self._told = entries[-1].number if entries else 0
+            last = entries[-1].number if entries else 0
+            self._told = self._heard.get(eye, max(0, last - LAST))
 
     def _tell_ask(self) -> None:
         """Say once what is asked now, and what can be chosen."""

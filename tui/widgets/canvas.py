@@ -3,34 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from operator import ne
 
 from rich.cells import cell_len
-from rich.segment import Segment
 from rich.style import Style
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from tui.widgets.cell_line import Cell, CellLine, cells_of
 from tui.widgets.strips import Piece, StripWidget, fit, paint
 
-Cell = tuple[str, Style]
-"""One cell: its character ("" behind a wide one) and its style."""
-
-_WORTH_SKIPPING = 8
+_WORTH_SKIPPING = bytes(8)
 """Equal cells between two changes for which it pays to move the terminal's cursor."""
-
-_SHORT_BLANK = 3
-"""Half a tile: blanks up to this width are worth joining to the text beside them."""
-
-
-@lru_cache(maxsize=8192)
-def cells_of(text: str, style: Style) -> tuple[Cell, ...]:
-    """A text as cells; what has no width is left out. All sessions share them: most are equal at a glance."""
-    cells: list[Cell] = []
-    for c in text:
-        cells += [(c, style), ("", style)][: cell_len(c)]
-    return tuple(cells)
 
 
 class Canvas:
@@ -51,10 +36,17 @@ class Canvas:
 
     def text(self, x: int, y: int, text: str, style: Style) -> int:
         """Write text, each character in its own cells, and return the column behind it."""
-        cells = cells_of(text, style)
+        return self.cells(x, y, cells_of(text, style))
+
+    def cells(self, x: int, y: int, cells: tuple[Cell, ...]) -> int:
+        """Write cells of whole characters and return the column behind them."""
         end = x + len(cells)
         if 0 <= y < self.height and x < self.width and end > 0:
-            self._write(self._rows[y], x, cells)
+            row = self._rows[y]
+            if x >= 0 and end < self.width and row[x][0] and row[end][0]:
+                row[x:end] = cells  # most often nothing is cut
+            else:
+                self._write(row, x, cells)
         return end
 
     def _write(self, row: list[Cell], x: int, cells: tuple[Cell, ...]) -> None:
@@ -92,7 +84,7 @@ class Canvas:
 
     def strip(self, y: int) -> Strip:
         """One line."""
-        return Strip(_segments(self._rows[y]), self.width)
+        return CellLine(self._rows[y])
 
     def changes(self, before: Canvas | None) -> list[Region]:
         """Where this canvas differs from ``before``: regions of a line each, apart where much is equal."""
@@ -108,37 +100,15 @@ class Canvas:
 def _runs(now: Sequence[Cell], then: Sequence[Cell]) -> list[tuple[int, int]]:
     """Stretches of columns that hold all differences of two rows."""
     runs: list[tuple[int, int]] = []
-    for x, (a, b) in enumerate(zip(now, then, strict=True)):
-        if a != b:
-            if runs and x - runs[-1][1] < _WORTH_SKIPPING:
-                runs[-1] = (runs[-1][0], x + 1)
-            else:
-                runs.append((x, x + 1))
+    differs = bytes(map(ne, now, then))
+    start = differs.find(1)
+    while start >= 0:
+        end = differs.find(_WORTH_SKIPPING, start)
+        if end < 0:
+            end = differs.rfind(1) + 1
+        runs.append((start, end))
+        start = differs.find(1, end)
     return runs
-
-
-def _segments(row: Sequence[Cell]) -> list[Segment]:
-    """The row in few segments: a short blank takes its neighbour's ink, because only its background shows."""
-    runs: list[tuple[str, Style]] = []
-    start = 0
-    while start < len(row):
-        style = row[start][1]
-        end = start + 1
-        # Styles are shared (`paint`): the same one is the same object.
-        while end < len(row) and row[end][1] is style:
-            end += 1
-        text = "".join([c for c, _ in row[start:end]])
-        start = end
-        if runs and style.bgcolor == runs[-1][1].bgcolor:
-            before, ink = runs[-1]
-            if len(text) <= _SHORT_BLANK and text.isspace():
-                runs[-1] = (before + text, ink)
-                continue
-            if len(before) <= _SHORT_BLANK and before.isspace():
-                runs[-1] = (before + text, style)
-                continue
-        runs.append((text, style))
-    return [Segment(text, style) for text, style in runs]
 
 
 class CanvasPainter:

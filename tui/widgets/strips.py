@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, cast
 
 from rich.cells import cell_len, set_cell_size
-from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 from textual.widget import Widget
 
 from tui.look import Look
+from tui.widgets.cell_line import CellLine, cells_of
 from tui.widgets.drawn_lines import DrawnLines
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ def line_of(width: int, fill: Style, left: Sequence[Piece], right: Sequence[Piec
     left = fit(left, width - taken - (1 if right else 0))
     gap = width - taken - width_of(left)
     pieces = [*left, (" " * gap, fill), *right]
-    return Strip([Segment(text, style) for text, style in pieces if text], width)
+    return CellLine([cell for text, style in pieces for cell in cells_of(text, style)])
 
 
 def centred(width: int, fill: Style, pieces: Sequence[Piece]) -> Strip:

@@ -33,7 +33,7 @@ _HELD = (0.04, 0.15, 0.45, 0.8, 0.95)
 _UNSPENT = 1.0
 """What a resource is worth that lies at the end of an imagined match of Tribe, in which nobody recruits."""
 
-_WHIM = 3.0
+_WHIM = 6.0
 """How much more than it is to them now, at most, others may see in a domino of a row that is to come."""
 
 _CARRIED: dict[int, tuple[int, ...]] = {

@@ -22,7 +22,7 @@ class Effort(msgspec.Struct, frozen=True):
 
     candidates: int = 7
     """Moves that are looked at, the best at first sight."""
-    steps: int = 1500
+    steps: int = 2000
     """Dominoes that are added in imagination, all futures of all candidates together."""
     batch: int = 6
     """Futures between two looks at which candidates have fallen behind; that many are always played."""
@@ -32,7 +32,7 @@ class Effort(msgspec.Struct, frozen=True):
     """A candidate is given up when it lies so many standard errors behind the best."""
     depth: int = 12
     """Rows that a future goes on for."""
-    first_sight: float = 1.0
+    first_sight: float = 0.3
     """How much of a move's worth at first sight still counts."""
     spite: float = 0.5
     """What it is worth that the others do not gain a point, the mean of them."""

@@ -6,6 +6,11 @@ import msgspec
 import pytest
 
 from server.bots import ADVISERS, BOTS
+from server.bots.domino.advice import DominoAdviser
+from server.bots.domino.looking import Hard as DominoHard
+from server.bots.kingdomino_origins.advice import KingdominoAdviser
+from server.bots.kingdomino_origins.hard import Effort
+from server.bots.kingdomino_origins.hard import Hard as KingdominoHard
 from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
@@ -15,12 +20,23 @@ ASKED = {"domino": 4, "kingdomino_origins": 2, "domino_dungeon": 3}
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
 
+@pytest.fixture
+def light(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who look ahead do so with a part of their effort: the code is the same, the wait is not."""
+    domino, kingdomino = DominoHard(4_000), KingdominoHard(Effort(steps=400, batch=2))
+    monkeypatch.setitem(BOTS["domino"], "hard", domino)
+    monkeypatch.setitem(ADVISERS, "domino", DominoAdviser(domino))
+    monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", kingdomino)
+    monkeypatch.setitem(ADVISERS, "kingdomino_origins", KingdominoAdviser(kingdomino))
+
+
 def test_every_game_has_bots_of_all_levels_and_an_adviser() -> None:
     assert set(BOTS) == set(ADVISERS) == set(GAMES)
     for levels in BOTS.values():
         assert list(levels) == ["random", "easy", "normal", "hard"]
 
 
+@pytest.mark.usefixtures("light")
 @pytest.mark.parametrize(("case", "level"), PLAYERS, ids=str)
 def test_a_bot_answers_with_legal_moves_and_the_same_again(case: Case, level: str) -> None:
     bot = BOTS[case.game][level]
@@ -42,6 +58,7 @@ def test_a_bot_answers_with_legal_moves_and_the_same_again(case: Case, level: st
     assert asked
 
 
+@pytest.mark.usefixtures("light")
 @pytest.mark.parametrize("case", CASES, ids=str)
 def test_an_adviser_answers_with_a_legal_move_and_the_same_again(case: Case) -> None:
     adviser = ADVISERS[case.game]

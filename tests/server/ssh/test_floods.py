@@ -59,24 +59,33 @@ FLOODS: dict[str, Callable[[Terminal], None]] = {
 """What costs no byte of input."""
 
 
-@pytest.mark.parametrize("flood", FLOODS)
-async def test_a_flood_of_packets_is_slowed_down_and_then_cut_off(tmp_path: Path, flood: str) -> None:
+async def test_a_flood_of_packets_is_slowed_down_and_then_cut_off(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Each kind by a client of its own, all at once, while a friend types."""
+    caplog.set_level(logging.INFO, "server.ssh.connection")
     limits = {"packets_per_second": 100, "packets_burst": 300, "flood_seconds": 0.3}
     async with open_bar(tmp_path, **limits) as (server, house, front):
         friend = await connect("127.0.0.1", server.port)
         await friend.until("welcome")
-        flooder = await deaf(server.port)
-        for _ in range(100):  # the library's client sends a packet to be ignored before each
-            FLOODS[flood](flooder)
-        flooder.type("a")
-        await eventually(lambda: front.apps[1].typed == ["a"])  # type: ignore[attr-defined]
-        for _ in range(1_000):
-            FLOODS[flood](flooder)
+        flooders = {flood: await deaf(server.port) for flood in FLOODS}
+        for flood, flooder in flooders.items():
+            for _ in range(100):  # the library's client sends a packet to be ignored before each
+                FLOODS[flood](flooder)
+            flooder.type("a")
+        # So much is not even felt.
+        await eventually(lambda: all(app.typed == ["a"] for app in front.apps[1:]))  # type: ignore[attr-defined]
+        for flood, flooder in flooders.items():
+            for _ in range(1_000):
+                FLOODS[flood](flooder)
         friend.type("a")
         await friend.until("keys a.")
-        await flooder.until_closed()
-        await eventually(lambda: house.lobbies[1].closed)
-        assert not friend.closed and len(front.apps) == 2
+        for flooder in flooders.values():
+            await flooder.until_closed()
+        await eventually(lambda: all(lobby.closed for lobby in house.lobbies[1:]))
+        assert not friend.closed and len(front.apps) == 1 + len(FLOODS)
+        cut_off = [record for record in caplog.records if "packets without end" in record.getMessage()]
+        assert len(cut_off) == len(FLOODS), "none ended for another reason"
         await friend.hang_up()
 
 

@@ -222,3 +222,32 @@ async def test_an_old_session_is_told_that_it_was_taken_over(tmp_path: Path) -> 
         await first.until("The lobby.")
         for hearing in (first, second):
             await hearing.terminal.hang_up()
+
+
+async def test_two_at_one_keyboard_hear_each_others_moves_and_not_each_others_hands(tmp_path: Path) -> None:
+    async with open_real_house(tmp_path) as (server, house):
+        key = new_key()
+        patron = house.enter(await house.person_of_key(key.get_fingerprint("sha256"), "ana"))
+        place = await patron.open(NewTable("domino", 2, DominoOptions(target=50), here=("Beto",)))
+        await place.start()
+        command = f"lines join {place.code}"
+        async with await connect(
+            "127.0.0.1", server.port, "ana", key=key, term=None, env=ENGLISH, command=command
+        ) as terminal:
+            hearing = Hearing(terminal)
+            said = await hearing.until(lambda news: "1. " in news or "Enter shows the hand." in news)
+            if "Enter shows the hand." in said:
+                hearing.answer("")
+                await hearing.until("1. ")
+            first = re.findall(r"(Ana|Beto)'s turn\.", hearing.text)[-1]
+            other = "Beto" if first == "Ana" else "Ana"
+            hearing.answer("1")
+            said = await hearing.until(f"{other}'s turn. Enter shows the hand.")
+            assert "1. " not in said
+            hearing.answer("")
+            said = await hearing.until("1. ")
+            assert f"{first} opened with" in said
+            hearing.answer("1")
+            await hearing.until(f"{first}'s turn. Enter shows the hand.")
+            hearing.answer("")
+            await hearing.until(lambda news: f"{other} played" in news or f"{other} drew" in news)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pyte
 import pytest
@@ -23,6 +24,7 @@ from server.ssh.picture import Picture, cells_of, codes_of
 from server.ssh.private import ChopsUpdate, LayoutUpdate
 from tests.server.ssh.bar import Bar, BarFront, eventually, open_bar
 from tests.terminal import connect
+from tui.widgets.cell_line import CellLine
 
 WIDTH, HEIGHT = 24, 4
 STYLES = [
@@ -30,6 +32,7 @@ STYLES = [
     Style(color="#ff0000"),
     Style(color="#00ff00", bgcolor="#101010", bold=True),
     Style(bgcolor="#202020"),
+    Style(bgcolor="#202020", underline=True),
 ]
 TEXTS = ["a", "bc", "     ", "│", "●●", "日", "本x", "é", "-" * 9]
 
@@ -46,12 +49,15 @@ class Glass:
         self._stream.feed(data)
 
     @property
-    def cells(self) -> list[list[tuple[str, str, str, bool]]]:
-        rows = self.screen.buffer
-        return [
-            [(rows[y][x].data, rows[y][x].fg, rows[y][x].bg, rows[y][x].bold) for x in range(WIDTH)]
-            for y in range(HEIGHT)
-        ]
+    def cells(self) -> list[list[tuple[str, str, str, bool, bool]]]:
+        return [[seen(self.screen.buffer[y][x]) for x in range(WIDTH)] for y in range(HEIGHT)]
+
+
+def seen(cell: Any) -> tuple[str, str, str, bool, bool]:
+    """What of a cell can be seen: a blank shows its background, and a line under it in its ink."""
+    if cell.data == " " and not cell.underscore:
+        return " ", "", cell.bg, False, False
+    return cell.data, cell.fg, cell.bg, cell.bold, cell.underscore
 
 
 def strip_of(pieces: Sequence[tuple[int, int]]) -> Strip:
@@ -60,11 +66,18 @@ def strip_of(pieces: Sequence[tuple[int, int]]) -> Strip:
     return Strip(segments).adjust_cell_length(WIDTH, STYLES[3])
 
 
+def cell_line_of(pieces: Sequence[tuple[int, int]]) -> Strip:
+    """The same, made of cells."""
+    return CellLine(
+        [cell for text, style, _ in strip_of(pieces) for cell in cells_of(text, style or Style())]
+    )
+
+
 def layout(strips: Sequence[Strip]) -> LayoutUpdate:
     return LayoutUpdate([[strip] for strip in strips], Region(0, 0, WIDTH, HEIGHT))
 
 
-pieces = st.lists(st.tuples(st.integers(0, len(TEXTS) - 1), st.integers(0, 3)), max_size=14)
+pieces = st.lists(st.tuples(st.integers(0, len(TEXTS) - 1), st.integers(0, len(STYLES) - 1)), max_size=14)
 screens = st.lists(pieces, min_size=HEIGHT, max_size=HEIGHT)
 spans = st.lists(
     st.tuples(st.integers(0, HEIGHT - 1), st.integers(0, WIDTH - 1), st.integers(1, WIDTH)).filter(
@@ -76,11 +89,13 @@ spans = st.lists(
 
 
 @settings(max_examples=60, deadline=None)
-@given(st.lists(screens, min_size=2, max_size=5))
-def test_laid_frames_show_what_whole_frames_show(drawn: list[list[list[tuple[int, int]]]]) -> None:
+@given(st.lists(screens, min_size=2, max_size=5), st.sampled_from([strip_of, cell_line_of]))
+def test_laid_frames_show_what_whole_frames_show(
+    drawn: list[list[list[tuple[int, int]]]], line_of: Callable[[Sequence[tuple[int, int]]], Strip]
+) -> None:
     picture, ours = Picture(), Glass()
     for rows in drawn:
-        update = layout([strip_of(row) for row in rows])
+        update = layout([line_of(row) for row in rows])
         ours.feed(picture.lay(update))
         whole = Glass()
         whole.feed(Picture().lay(update))
@@ -142,9 +157,20 @@ def test_one_changed_cell_is_one_sequence_and_one_cell() -> None:
     assert picture.lay(update) == "\x1b[3;21H\x1b[0mx\x1b[0m"
 
 
+def test_a_blank_needs_no_other_ink_on_the_same_ground() -> None:
+    red, blue, lined = (
+        Style(color=color, bgcolor="#202020", underline=line)
+        for color, line in (("#ff0000", None), ("#0000ff", None), ("#0000ff", True))
+    )
+    rows = [[Segment("a", red), Segment(" ", style), Segment("b", red)] for style in (blue, lined)]
+    plain, underlined = (Picture().lay(LayoutUpdate([[Strip(row)]], Region(0, 0, 3, 1))) for row in rows)
+    assert plain == f"\x1b[1;1H\x1b[0;{codes_of(red)}ma b\x1b[0m"
+    assert f"{codes_of(lined)}m " in underlined
+
+
 @pytest.mark.parametrize("text", ["\x1b[31m", "\x07", "a\x9bb", "\x00"])
 def test_control_characters_have_no_cell(text: str) -> None:
-    assert all(c.isprintable() for cell, _ in cells_of(text, "") for c in cell)
+    assert all(c.isprintable() for cell, _ in cells_of(text, None) for c in cell)
 
 
 class Shuffled(Bar):

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import asyncssh
 import pytest
+from asyncssh.constants import MSG_CHANNEL_DATA, MSG_IGNORE
 from rich.color import ColorSystem
 from textual.app import App
 from textual.filter import Monochrome, NoColor
@@ -193,8 +194,35 @@ async def test_the_names_that_reading_and_writing_by_hand_need(tmp_path: Path) -
         await terminal.until("keys a b.")
         assert 94 in kinds
         private.let_go(connection)
-        wrapped = {"_finish_recv_packet", "_send", "send_userauth_failure"}
+        wrapped = {"_finish_recv_packet", "_send", "send_packet", "send_userauth_failure"}
         assert not wrapped & set(vars(connection))
+
+
+async def test_a_picture_is_one_packet_and_no_filler(tmp_path: Path) -> None:
+    """The library's own way sends two. Fillers guard ciphers that chain packets, and none is on offer."""
+    async with open_bar(tmp_path) as (server, _, _), await connect("127.0.0.1", server.port) as terminal:
+        await terminal.until("welcome")
+        connection = next(iter(server.visits))._connection
+        assert not any("cbc" in name.decode() for name in connection._enc_algs)
+        packets: list[bytes] = []
+        cipher = connection._send_encryption
+        assert cipher is not None
+        encrypt = cipher.encrypt_packet
+
+        def encrypted(number: int, header: bytes, packet: bytes) -> tuple[bytes, bytes]:
+            packets.append(packet)
+            return encrypt(number, header, packet)
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(cipher, "encrypt_packet", encrypted)
+            terminal.type("a")
+            await terminal.until("keys a.")
+            assert [packet[1] for packet in packets] == [MSG_CHANNEL_DATA]
+            packets.clear()
+            private.let_go(connection)
+            terminal.type("b")
+            await terminal.until("keys a b.")
+            assert [packet[1] for packet in packets] == [MSG_IGNORE, MSG_CHANNEL_DATA]
 
 
 async def test_between_two_packets_nothing_more_is_taken_apart(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from tests.server.games.playouts import drive
 from tests.tui.games.domino.scenes import played, snapshot_of
 from tui.games.domino.face import DOMINO as FACE
 from tui.games.story import Story, beat_of
-from tui.language import language
+from tui.language import Language, language
 
 EN = language("en")
 NORMAL = Settings()
@@ -44,6 +44,37 @@ def test_entries_are_told_in_order_and_once() -> None:
         "Beto passed: no 2.",
     ]
     assert story.known == 3
+
+
+def test_an_entry_is_put_into_words_once_and_again_for_other_names() -> None:
+    class Counting:
+        """A face that counts how often it is asked."""
+
+        asked = 0
+
+        def __getattr__(self, name: str) -> object:
+            return getattr(FACE, name)
+
+        def event(self, event: Event, snapshot: Snapshot, tongue: Language) -> str:
+            self.asked += 1
+            return FACE.event(event, snapshot, tongue)
+
+    face, story = Counting(), Story()
+    snapshot = snapshot_of(played(DominoOptions(), 4, 5, 4), 0)
+
+    def lines(snapshot: Snapshot) -> list[str]:
+        return [line.text for line in story.lines(snapshot, face, EN)]  # type: ignore[arg-type]
+
+    story.hear(entries(Passed(1, (2, 2))))
+    story.tell_all()
+    assert lines(snapshot) == lines(snapshot) == ["Beto passed: no 2."]
+    story.hear(entries(Passed(1, (2, 2)), Passed(2, (3, 3))))
+    story.tell_all()
+    assert len(lines(snapshot)) == face.asked == 2
+    beto = msgspec.structs.replace(snapshot.seats[1], name="Bento")
+    renamed = msgspec.structs.replace(snapshot, seats=(snapshot.seats[0], beto, *snapshot.seats[2:]))
+    assert lines(renamed)[0] == "Bento passed: no 2."
+    assert lines(msgspec.structs.replace(renamed, eye=1))[0] == "You passed: no 2."
 
 
 def test_a_story_is_never_far_behind() -> None:

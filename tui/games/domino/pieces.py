@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rich.style import Style
 
 from server.games.domino.tiles import Placed
 from tui.games.domino.layout import TILE_HEIGHT, TILE_WIDTH, Form
 from tui.look import Look
 from tui.widgets.canvas import Canvas
+from tui.widgets.cell_line import Cell, cells_of
 from tui.widgets.strips import paint
 
 _PIPS = (
@@ -56,12 +59,23 @@ def tile(
         for n, at in ((halves[0], x + (half + 1) // 2), (halves[1], x + half + half // 2)):
             canvas.text(at, y + height // 2, str(n), paint(p.pips[n], ivory, not dimmed))
         return
-    divider = paint(p.dim, ivory)
-    pips = _LARGE if form == "large" else _PIPS
-    for row in range(height):
-        canvas.text(x, y + row, pips[halves[0]][row], paint(p.pips[halves[0]], ivory))
-        canvas.text(x + half, y + row, "│", divider)
-        canvas.text(x + half + 1, y + row, pips[halves[1]][row], paint(p.pips[halves[1]], ivory))
+    inks = p.pips[halves[0]], p.pips[halves[1]]
+    for row, cells in enumerate(_ivory(halves, inks, p.dim, ivory, form == "large")):
+        canvas.cells(x, y + row, cells)
+
+
+@lru_cache(maxsize=1024)
+def _ivory(
+    halves: Placed, inks: tuple[str, str], divider: str, ground: str, large: bool
+) -> tuple[tuple[Cell, ...], ...]:
+    """The lines of a tile with its pips. All sessions share them: most of what is drawn is tiles."""
+    (a, b), pips = halves, _LARGE if large else _PIPS
+    return tuple(
+        cells_of(pips[a][row], paint(inks[0], ground))
+        + cells_of("│", paint(divider, ground))
+        + cells_of(pips[b][row], paint(inks[1], ground))
+        for row in range(len(pips[a]))
+    )
 
 
 def _frame(canvas: Canvas, x: int, y: int, form: Form, style: Style) -> None:

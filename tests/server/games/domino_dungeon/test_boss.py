@@ -179,6 +179,12 @@ def test_dun_21_when_no_room_fits_any_open_door_the_fewest_rooms_find_the_boss()
     assert state.table.turn == 0 and not state.table.collapse
 
 
+def test_dun_21_the_first_in_turn_order_is_counted_from_the_first_player() -> None:
+    heroes = [hero("kronn"), hero("linna"), hero("isa")]
+    state = position((), heroes, hands=[[1], [5, 6], [7]], first=1, turn=0, dungeon_round=39, dice=[1] * 40)
+    assert of_kind(play(state, "end", "monsters"), BossFound) == [BossFound(2, "last_round")]
+
+
 def test_dun_21_one_room_that_fits_keeps_the_dungeon_growing() -> None:
     state = position([(13, (0, -1), 0)], hands=[[19], [20]], pile=[11], turn=1)
     assert not of_kind(play(state, "end", "monsters"), BossFound)

@@ -5,12 +5,21 @@ from __future__ import annotations
 import pytest
 
 from server.games.contract import IllegalMove
-from server.games.domino_dungeon.dungeon_events import MonsterStruck
+from server.games.domino_dungeon.dungeon_events import HeroDefeated, MonsterStruck
 from server.games.domino_dungeon.events import CouldNotLay, LayAsked, NobodyLaid, RoomDrawn, RoomLaid, Stepped
 from server.games.domino_dungeon.layout import layout_of
 from server.games.domino_dungeon.moves import parse
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.domino_dungeon.dungeons import CORRIDOR, hero, of_kind, play, position, settle, texts
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    CORRIDOR,
+    hero,
+    of_kind,
+    play,
+    position,
+    settle,
+    texts,
+)
 
 
 def refusal(state: DungeonState, text: str) -> tuple[str, dict[str, object]]:
@@ -61,6 +70,25 @@ def test_dun_8_who_is_defeated_on_leaving_does_not_move() -> None:
     play(state, "go stairs")
     assert (state.hero(0).fate, state.hero(0).room) == ("defeated", 6)
     assert state.table.turn == 1
+
+
+def test_dun_8_nobody_strikes_the_fallen() -> None:
+    state = position(
+        heroes=[hero("kronn", 6, wounds=7), hero("linna")], monsters=[("small", 6)] * 2, dice=[6, 6]
+    )
+    events = play(state, "go stairs")
+    assert [one.monster for one in of_kind(events, MonsterStruck)] == [1]
+    assert len(of_kind(events, HeroDefeated)) == 1
+
+
+def test_dun_8_to_leave_by_a_power_is_to_leave() -> None:
+    light = CARDS["light_ahead"]
+    worn = [("light_ahead", "magic")]
+    for wounds, room in ((0, 1), (7, 6)):
+        heroes = [hero("kronn", 6, worn, wounds=wounds), hero("linna")]
+        state = position(heroes=heroes, monsters=[("small", 6)], dice=[6])
+        assert of_kind(play(state, f"use {light} at 1"), MonsterStruck)
+        assert state.hero(0).room == room
 
 
 @pytest.mark.parametrize("card", ["furry_slippers", "fog"])
@@ -121,6 +149,22 @@ def test_dun_9_a_room_is_drawn_from_the_pile_first_and_kept_when_it_does_not_fit
     events = play(state, "kick north")
     assert state.hands[1] == [19, 20] and state.table.asked == 0
     assert state.table.lacks[1] == ("red",)
+
+
+def test_dun_9_each_in_turn_draws_before_the_next_is_asked() -> None:
+    state = position(
+        [(13, (0, -1), 0)],
+        [hero("kronn", 13), hero("linna"), hero("isa")],
+        hands=[[22], [19], [20]],
+        pile=[7, 3, 5],
+        lacks=((), ("green",), ("yellow",)),
+    )
+    events = play(state, "kick north")
+    assert [(one.seat, one.room) for one in of_kind(events, RoomDrawn)] == [(1, 5), (2, 3)]
+    assert of_kind(events, LayAsked) == [LayAsked(2, True)]
+    # Linna may have drawn a green door; that her room fits no red one is all that everybody saw.
+    assert of_kind(events, CouldNotLay) == [CouldNotLay(1, ("red",))]
+    assert state.table.lacks == ((), ("red",), ("yellow", "red"))
 
 
 def test_dun_9_when_nobody_can_lay_the_point_is_spent_and_the_step_is_not() -> None:

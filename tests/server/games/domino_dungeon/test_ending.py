@@ -83,6 +83,14 @@ def test_dun_24_a_tie_goes_to_more_cards_then_it_is_shared() -> None:
     assert ranked([(1, 3, 0), (1, 3, 0), (0, 0, 0)]) == (1, 1, 3)
 
 
+def test_dun_24_the_defeated_share_the_last_place_whatever_they_carry() -> None:
+    fallen = hero("linna", 6, fate="defeated", coins=50, bag=(CARDS["pot_helmet"],))
+    state = leaving(hero("kronn", 6), fallen, hero("isa", 6, fate="defeated"))
+    play(state, "go stairs")
+    assert state.result is not None
+    assert (state.result.scores, state.result.places) == ((0, 0, 0), (1, 2, 2))
+
+
 def test_dun_24_when_all_are_defeated_nobody_wins_and_all_share_the_last_place() -> None:
     state = leaving(
         hero("kronn", 6, coins=9, wounds=7),

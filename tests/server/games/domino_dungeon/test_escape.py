@@ -24,6 +24,19 @@ def test_dun_22_other_heroes_can_be_looted_five_coins_a_wound_never_below_zero()
     assert refusal(position(ESCAPE, found=True), "loot 0") == ("yourself", {})
 
 
+def test_dun_22_loot_is_an_attack_with_its_weapon_against_all_of_the_defence() -> None:
+    crossbow = CARDS["moody_crossbow"]
+    state = position(
+        ESCAPE,
+        [hero("linna", 6, [("moody_crossbow", "weapon")]), hero("kronn", 1, coins=30, shield=1)],
+        found=True,
+        dice=[4, 4, 5, 5, 1, 1],
+    )
+    assert "loot 1" not in texts(state)
+    (looted,) = of_kind(play(state, f"loot 1 with {crossbow}"), HeroLooted)
+    assert (looted.coins, looted.left) == (10, 20)
+
+
 def test_dun_22_the_boss_can_be_attacked_and_the_stairs_are_the_way_out() -> None:
     state = position(ESCAPE, [hero("kronn", 6), hero("linna", 0)], [("boss", 29)], found=True)
     events = play(state, "go stairs")
@@ -84,3 +97,8 @@ def test_dun_23_round_forty_starts_the_collapse_of_a_dungeon_whose_boss_is_long_
     )  # fmt: skip
     assert not of_kind(play(running, "end", "monsters"), CollapseBegan)
     assert running.table.collapse == 3
+
+
+def test_dun_23_the_collapse_of_round_forty_leaves_looting_on() -> None:
+    state = position(ESCAPE, [hero("kronn", 6), hero("linna", 6, coins=5)], found=True, collapse=3)
+    assert "loot 1" in texts(state)

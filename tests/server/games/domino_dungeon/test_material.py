@@ -139,6 +139,12 @@ def test_dun_6_everybody_gets_seven_rooms_and_the_rest_is_a_pile(seats: int, pil
     assert [laid.room for laid in state.table.rooms] == [0]
 
 
+def test_dun_1_and_6_heroes_and_rooms_are_dealt_by_chance() -> None:
+    events = [entered(DungeonState(DungeonOptions(), 2, Chance(seed))) for seed in range(4)]
+    assert len({event.heroes for event in events}) > 1
+    assert len({event.hands for event in events}) == len(events)
+
+
 def test_dun_6_the_order_of_the_decks_is_shuffled() -> None:
     decks = []
     for seed in (1, 2):
@@ -150,7 +156,7 @@ def test_dun_6_the_order_of_the_decks_is_shuffled() -> None:
             list(range(25, 37)),
             list(range(37, 49)),
         ]
-    assert decks[0] != decks[1]
+    assert all(one != other for one, other in zip(*decks, strict=True))
 
 
 def test_dun_3_any_dungeon_can_be_chosen() -> None:

@@ -134,6 +134,8 @@ def test_dun_18_wounds_at_the_health_defeat_and_the_rooms_go_into_the_pile() -> 
     events = monsters_round(state, 6)
     assert of_kind(events, HeroDefeated) == [HeroDefeated(0, 5)]
     assert sorted(state.pile) == [7, 8, 9, 20, 21] and not state.hands[0]
+    # Shuffled: who knows the hand does not know where its rooms are.
+    assert state.pile != [20, 21, 7, 8, 9]
     assert state.table.counts == (0, 2, 1)
     assert state.scores == (0, 0, 0)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from server.games.domino_dungeon.dungeon_events import HeroDefeated, MonsterStruck
@@ -39,12 +41,40 @@ def test_dun_2_fury_is_one_roll_against_each_defence_of_the_room() -> None:
     assert not of_kind(events, HeroHit)
 
 
+def test_dun_2_fury_strikes_the_boss_too_and_is_bare_strength() -> None:
+    worn = [("saintly_patience", "magic"), ("chipped_axe", "weapon")]
+    state = position(
+        heroes=[hero("kronn", 6, worn), hero("linna")],
+        monsters=[("boss", 6), ("small", 6)],
+        dice=[4, 3, 1],
+        found=True,
+    )
+    events = play(state, "use ability")
+    assert len(of_kind(events, DiceRolled)[0].dice) == 3
+    assert of_kind(events, MonsterHit) == [MonsterHit(0, 2, 1, 0), MonsterHit(0, 1, 1, 7)]
+
+
 def test_dun_2_light_fingers_take_coins_before_the_boss_too() -> None:
     state = position(heroes=[hero("linna", 6), hero("kronn", 6, coins=3), hero("isa", 0, coins=9)])
     assert refusal(state, "use ability on 2") == ("out_of_reach", {"reach": "room"})
     assert refusal(state, "use ability on 0") == ("yourself", {})
     assert of_kind(play(state, "use ability on 1"), CoinsTaken) == [CoinsTaken(0, 1, 3, 3, 0)]
     assert refusal(state, "use ability on 1") == ("no_effect", {"kind": "steal"})
+
+
+def test_dun_2_light_fingers_hold_five_coins() -> None:
+    state = position(heroes=[hero("linna", 6), hero("kronn", 6, coins=9)])
+    assert of_kind(play(state, "use ability on 1"), CoinsTaken) == [CoinsTaken(0, 1, 5, 5, 4)]
+
+
+@pytest.mark.parametrize("key", ["linna", "malaquias", "isa"])
+@pytest.mark.parametrize("fate", ["out", "defeated"])
+def test_dun_2_nobody_reaches_those_who_are_gone(key: Any, fate: Any) -> None:
+    gone = hero("kronn", 6, coins=9, wounds=3, fate=fate)
+    state = position(heroes=[hero(key, 6), gone, hero("timba", 6)], found=True)
+    assert "use ability on 1" not in texts(state)
+    if key == "isa":
+        assert [one.hero for one in of_kind(play(state, "use ability at 6"), HeroHit)] == [2]
 
 
 def test_dun_2_a_toast_heals_a_hero_of_the_room_oneself_too() -> None:
@@ -85,6 +115,20 @@ def test_dun_2_a_blast_wounds_monsters_and_other_heroes_of_one_room_in_reach() -
     assert state.hero(0).coins == 3 and state.budget.points == 0 and state.hero(0).wounds == 0
 
 
+def test_dun_2_a_blast_is_bare_intellect_against_boss_and_shields() -> None:
+    worn = [("saintly_patience", "magic")]
+    state = position(
+        heroes=[hero("isa", 6, worn), hero("kronn", 6, shield=1), hero("linna", 6)],
+        monsters=[("boss", 6)],
+        dice=[4, 4, 5, 1],
+        found=True,
+    )
+    events = play(state, "use ability at 6")
+    assert of_kind(events, DiceRolled)[0].dice == (4, 4, 5, 1)
+    assert of_kind(events, MonsterHit) == [MonsterHit(0, 1, 3, 5)]
+    assert of_kind(events, HeroHit) == [HeroHit(0, 1, 1, 7), HeroHit(0, 2, 3, 5)]
+
+
 def test_dun_2_a_blast_costs_two_points() -> None:
     state = position(heroes=[hero("isa", 6), hero("kronn", 6)], points=1)
     assert refusal(state, "use ability at 6") == ("no_points", {"needed": 2, "points": 1})
@@ -121,6 +165,15 @@ def test_dun_5_a_frozen_monster_neither_strikes_nor_moves_for_a_round() -> None:
     events = play(state, "monsters")
     assert 1 not in [one.monster for one in of_kind(events, MonsterStruck)]
     assert not state.monster(1).frozen and state.monster(1).room == 6
+
+
+def test_dun_5_what_is_frozen_cannot_be_frozen_more() -> None:
+    bucket = CARDS["ice_bucket"]
+    state = position(
+        heroes=[hero("kronn", 6, [("ice_bucket", "magic")]), hero("linna")], monsters=[("small", 6)]
+    )
+    play(state, f"use {bucket} against 1")
+    assert refusal(state, f"use {bucket} against 1") == ("no_effect", {"kind": "freeze"})
 
 
 def test_dun_5_teleports_strides_and_disarming() -> None:

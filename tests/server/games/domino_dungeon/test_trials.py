@@ -15,6 +15,7 @@ from server.games.domino_dungeon.events import (
     MonsterHit,
     TrialEnded,
 )
+from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.view import Monster
 from tests.server.games.domino_dungeon.dungeons import CARDS, change, hero, of_kind, play, position, texts
 from tests.server.games.domino_dungeon.test_doors import refusal
@@ -43,6 +44,26 @@ def test_dun_12_a_failed_riddle_may_be_tried_while_points_last() -> None:
     play(state, "test", "test")
     assert state.budget.points == 0 and state.hero(0).wounds == 0 and not state.spent(4)
     assert refusal(state, "test") == ("no_points", {"needed": 1, "points": 0})
+
+
+@pytest.mark.parametrize(("room", "dice"), [(20, 3), (4, 1), (9, 2), (23, 3), (2, 1), (12, 2)])
+def test_dun_12_and_13_the_room_names_the_attribute(room: int, dice: int) -> None:
+    # Kronn has three dice of Strength, one of Intellect, two of Dexterity.
+    state = position([(room, (1, 0), 0)], [hero("kronn", room), hero("linna")], dice=[1] * 3)
+    assert len(of_kind(play(state, "test"), DiceRolled)[0].dice) == dice
+
+
+def test_dun_3_each_dungeon_has_its_own_difficulties_and_wounds() -> None:
+    for dungeon, riddle, trap, wounds in ((1, 4, 4, 1), (3, 4, 5, 1), (6, 5, 5, 2)):
+        for rooms, room, need, lost in ((RIDDLE, 4, riddle, 0), (TRAP, 2, trap, wounds)):
+            state = position(
+                rooms,
+                [hero("kronn", room), hero("linna")],
+                dice=[need - 1, need],
+                options=DungeonOptions(dungeon=dungeon),
+            )
+            assert [one.passed for one in of_kind(play(state, "test", "test"), TrialEnded)] == [False, True]
+            assert state.hero(0).wounds == lost
 
 
 def test_dun_12_extra_dice_of_cards_help_tests_and_weapons_do_not() -> None:
@@ -78,6 +99,13 @@ def test_dun_13_a_point_disarms_the_trap_for_good_or_wounds() -> None:
     state = position(TRAP, [hero("kronn"), hero("linna", 2)], dice=[1], turn=0)
     play(state, "go 2")
     assert state.hero(0).wounds == 1
+
+
+def test_dun_13_a_disarmed_trap_tests_nobody_any_more() -> None:
+    state = position(TRAP, [hero("kronn", 2), hero("linna")], dice=[6, 1])
+    play(state, "test")
+    assert not of_kind(play(state, "go stairs", "go 2"), DiceRolled)
+    assert refusal(state, "test") == ("already_spent", {"symbol": "trap"})
 
 
 def test_dun_13_galoshes_walk_over_traps() -> None:
@@ -140,6 +168,13 @@ def test_dun_14_a_bag_card_does_not_fight_and_a_single_use_weapon_goes() -> None
     assert state.table.gone == (cracker,) and not state.hero(0).worn
 
 
+def test_dun_14_dice_for_tests_are_none_for_attacks() -> None:
+    worn = [("saintly_patience", "magic"), ("rusty_machete", "weapon")]
+    state = position(heroes=[hero("kronn", 6, worn), hero("linna")], monsters=[("large", 6)], dice=[1] * 9)
+    rolled = of_kind(play(state, "attack 1", f"attack 1 with {CARDS['rusty_machete']}"), DiceRolled)
+    assert [len(one.dice) for one in rolled] == [3, 3 + 1]
+
+
 def test_dun_14_a_long_arm_strikes_next_door() -> None:
     state = position(
         heroes=[hero("kronn", 6, [("stretchy_glove", "magic")]), hero("linna")], monsters=[("small", 1)]
@@ -177,6 +212,14 @@ def test_dun_5_dice_may_stand_and_a_single_use_re_roll_goes() -> None:
     events = play(state, f"reroll {dice}")
     assert of_kind(events, TrialEnded)[0].passed
     assert state.table.gone == (dice,)
+
+
+def test_dun_5_no_success_is_rolled_again() -> None:
+    dice = CARDS["loaded_dice"]
+    heroes = [hero("kronn", 6, [("loaded_dice", "magic")]), hero("linna")]
+    state = position(heroes=heroes, monsters=[("large", 6)], dice=[4, 3, 5, 1, 1, 1])
+    events = play(state, "attack 1", f"reroll {dice}")
+    assert of_kind(events, DiceRerolled)[0].dice == (4, 1, 5)
 
 
 def test_dun_5_nobody_is_asked_to_roll_again_what_cannot_get_better() -> None:

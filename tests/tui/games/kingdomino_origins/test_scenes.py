@@ -101,7 +101,7 @@ def text_of(told: Told, picture: Picture | None, size: tuple[int, int] = SIZES[0
 @pytest.mark.parametrize(("mode", "seats"), [("totem", 3), ("tribe", 2)])
 def test_every_picture_fits_the_board_whatever_happens(mode: Any, seats: int) -> None:
     looks = ("true", "none", "ascii")
-    for n, told in enumerate(story(mode, seats)):
+    for n, told in enumerate(story(mode, seats)[::2]):
         for picture in [*seen(told), None]:
             text = text_of(told, picture, SIZES[n % 3], looks[n // 3 % 3])
             assert {len(line) for line in text.splitlines()} == {SIZES[n % 3][0]}
