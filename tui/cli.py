@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+from msgspec.structs import asdict
 
 from tui import operator
 from tui.language import Language
@@ -269,10 +270,10 @@ def simulate(
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
-        click.echo(_table(report, speaks))
+        click.echo(figures(report, speaks))
 
 
-def _table(report: Report, speaks: Language) -> str:
+def figures(report: Report, speaks: Language) -> str:
     """A simulation's report as lines of text; endings by their keys, as the JSON has them."""
     _ = speaks.gettext
     # Assigned first: inside an f-string the texts would not be collected for translation.
@@ -289,23 +290,17 @@ def _table(report: Report, speaks: Language) -> str:
         f"{'':<12}{matches:>10}{wins:>10}{part:>9}{mean:>14}   {ranks}",
     ]
     rows = [(_("seat {seat}").format(seat=line.name), line) for line in report.by_seat]
-    rows += [(line.name, line) for line in report.by_bot]
+    rows += [(line.name, line) for line in (*report.by_bot, *report.by_role)]
     for label, line in rows:
         places = " ".join(map(str, line.places))
         share = f"{line.win_share:.1%}"
         lines.append(
             f"{label:<12}{line.matches:>10}{line.wins:>10}{share:>9}{line.mean_score:>14.2f}   {places}"
         )
-    spread = _("{what} per match: {mean:.1f} on average, {least} to {most}")
-    lines += [
-        "",
-        spread.format(
-            what=_("moves"), mean=report.moves.mean, least=report.moves.least, most=report.moves.most
-        ),
-        spread.format(
-            what=_("rounds"), mean=report.rounds.mean, least=report.rounds.least, most=report.rounds.most
-        ),
-    ]
+    spread = _("{what} per match: {mean:.1f} on average, median {median:g}, {least} to {most}")
+    lines.append("")
+    for what, over in ((_("moves"), report.moves), (_("rounds"), report.rounds)):
+        lines.append(spread.format(what=what, **asdict(over)))
     for what, endings in (
         (_("matches ended"), report.match_endings),
         (_("rounds ended"), report.round_endings),
@@ -315,6 +310,13 @@ def _table(report: Report, speaks: Language) -> str:
         total = sum(endings.values())
         told = ", ".join(f"{reason} {count} ({count / total:.1%})" for reason, count in endings.items())
         lines.append(f"{what}: {told}")
+    if report.shares:
+        of = _("{what} {count} of {whole} ({share:.1%})")
+        told = ", ".join(
+            of.format(what=key, count=each.count, whole=each.of, share=each.share)
+            for key, each in report.shares.items()
+        )
+        lines.append(_("counted: {told}").format(told=told))
     speed = report.speed
     lines.append(
         _("{seconds} s: {matches} matches, {rounds} rounds, {moves} moves a second").format(

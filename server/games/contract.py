@@ -236,6 +236,25 @@ def content_name(game: Game) -> str:
     return game.content_name if isinstance(game, Refilled) else ""
 
 
+class Marks(msgspec.Struct, frozen=True):
+    """What a finished match adds to the figures of many, by keys, besides its result.
+
+    ``roles``: what every seat was, when not all are alike; ``shares``: how many of how many did or were
+    something, as {"heroes_defeated": (1, 4)}.
+    """
+
+    roles: tuple[str, ...] = ()
+    shares: dict[str, tuple[int, int]] = {}
+
+
+@runtime_checkable
+class Marked(Protocol):
+    """What a game is besides that has figures of its own for who plays many matches."""
+
+    def marks(self, state: Any, story: Sequence[Any]) -> Marks:
+        """The figures of a match that is over; ``story`` are all its events."""
+
+
 class Bot(Protocol):
     """A player without hands. Effort is counted in work, never in time: same input, same move."""
 

@@ -1,4 +1,4 @@
-"""A whole random match of Dominó Dungeon in milliseconds of one core, and what its bots take to answer.
+"""A whole random match of Dominó Dungeon in milliseconds of one core; how fast and how strong its bots are.
 
 The legal moves are asked for at every decision. Target for four players: 40 ms.
 """
@@ -14,9 +14,11 @@ from server.bots import BOTS
 from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.options import DungeonOptions
+from server.simulate import simulate
 
 MATCHES = 40
 REPEATS = 7
+DUELS = (("easy", "random", 200), ("normal", "random", 200), ("normal", "easy", 400), ("hard", "normal", 40))
 TABLES = [
     (DungeonOptions(), 2),
     (DungeonOptions(), 3),
@@ -43,6 +45,13 @@ def random_matches(options: DungeonOptions, seats: int, matches: int) -> int:
     return moves
 
 
+def strength(level: str, others: str, matches: int) -> tuple[float, float]:
+    """The share of matches that one wins among three others, from every seat alike, and its error."""
+    report = simulate(DOMINO_DUNGEON, 4, matches, 1, (level, others, others, others), DungeonOptions())
+    share = next(line.win_share for line in report.by_bot if line.name == level)
+    return share, (share * (1 - share) / report.matches) ** 0.5
+
+
 def answers(level: str, options: DungeonOptions, seats: int) -> list[float]:
     """Seconds that each answer of a bot takes in one match against itself."""
     bot = BOTS[DOMINO_DUNGEON.name][level]
@@ -61,7 +70,7 @@ def answers(level: str, options: DungeonOptions, seats: int) -> list[float]:
 
 
 def main() -> None:
-    """Print milliseconds a match by options and seats, then milliseconds an answer by level."""
+    """Print milliseconds a match by options and seats and an answer by level, and who beats whom."""
     for options, seats in TABLES:
         random_matches(options, seats, 3)
         matches = MATCHES // 8 if options.campaign else MATCHES
@@ -82,6 +91,10 @@ def main() -> None:
                 f"{level}, {seats} players: {statistics.mean(seconds) * 1000:.1f} ms an answer, "
                 f"at most {max(seconds) * 1000:.1f}"
             )
+
+    for level, others, matches in DUELS:
+        share, error = strength(level, others, matches)
+        _say(f"one {level} among three {others}: {share:.1%} of {matches} matches, +- {error:.1%}")
 
 
 def _say(line: str) -> None:

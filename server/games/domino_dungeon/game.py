@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from server.chance import Chance
-from server.games.contract import BadContent, BadOptions
+from server.games.contract import BadContent, BadOptions, Event, Marks
 from server.games.domino_dungeon.constraints import check
 from server.games.domino_dungeon.content import Content
 from server.games.domino_dungeon.imagine import imagine
+from server.games.domino_dungeon.marks import marks_of
 from server.games.domino_dungeon.moves import DungeonMove, parse
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
@@ -19,7 +21,7 @@ from server.games.options_text import check_values
 
 
 class DominoDungeon:
-    """See `server.games.contract.Game` and `Refilled`; the rules are numbered DUN-1 to DUN-26.
+    """See `server.games.contract.Game`, `Refilled` and `Marked`; the rules are numbered DUN-1 to DUN-26.
 
     ``content`` None is the game's own.
     """
@@ -75,6 +77,10 @@ class DominoDungeon:
             raise BadContent("", "", "unreadable", {"detail": str(error)[:200]}) from error
         check(content)
         return DominoDungeon(content)
+
+    def marks(self, state: DungeonState, story: Sequence[Event]) -> Marks:
+        """See `server.games.contract.Marked`."""
+        return marks_of(state.table, story)
 
 
 DOMINO_DUNGEON = DominoDungeon()

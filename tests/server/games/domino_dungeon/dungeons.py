@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 from msgspec.structs import replace
@@ -10,13 +11,15 @@ from msgspec.structs import replace
 from server.chance import Chance
 from server.games.contract import Event, Seat
 from server.games.domino_dungeon.content import DECKS, Content, HeroKey
-from server.games.domino_dungeon.loading import OWN
+from server.games.domino_dungeon.loading import OWN, load
 from server.games.domino_dungeon.moves import Place, parse
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import Budget, HeroView, Laid, Monster, Worn
 
 HEROES: tuple[HeroKey, ...] = ("kronn", "linna", "malaquias", "isa")
+PLAIN: Content = replace(load(Path(__file__).with_name("plain")), name="")
+"""Heroes and monsters whose numbers stay as they are when the game's own are tuned."""
 CORRIDOR = ((6, (1, 0), 0), (1, (2, 0), 0), (3, (3, 0), 0))
 """East of the stairs: a small monster's room, a medium one's, a chest's, all connected in a row."""
 CARDS = {card.key: card.number for card in OWN.cards}
@@ -24,8 +27,8 @@ CARDS = {card.key: card.number for card in OWN.cards}
 
 
 def with_doors(doors: tuple[Any, Any, Any, Any]) -> Content:
-    """The game's own content, every room with these doors."""
-    return replace(OWN, rooms=tuple(replace(room, doors=doors) for room in OWN.rooms))
+    """The plain content, every room with these doors."""
+    return replace(PLAIN, rooms=tuple(replace(room, doors=doors) for room in PLAIN.rooms))
 
 
 class Dice(Chance):
@@ -63,6 +66,7 @@ def position(
 
     Everything not given is as after a fresh deal; rooms that lie nowhere are in the hands, seven each.
     """
+    content = content or PLAIN
     heroes = heroes or [hero(key) for key in HEROES[:2]]
     seats = len(heroes)
     state = DungeonState(options or DungeonOptions(), seats, Dice(*dice), content)

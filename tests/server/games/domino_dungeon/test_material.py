@@ -57,13 +57,13 @@ def test_dun_2_the_heroes_are_those_of_the_rules() -> None:
     sheets = {hero.key: hero for hero in OWN.heroes}
     kronn, isa = sheets["kronn"], sheets["isa"]
     assert (kronn.health, kronn.steps, kronn.defence, kronn.dice, kronn.slots) == (
-        8,
+        9,
         3,
         4,
         (3, 1, 2),
         (2, 1, 1),
     )
-    assert (isa.health, isa.dice, isa.decks) == (7, (2, 4, 2), ("treasure", "spell"))
+    assert (isa.health, isa.dice, isa.decks) == (8, (2, 4, 2), ("treasure", "spell"))
     assert sheets["linna"].ability == Power("steal", 1, 5)
     assert sheets["malaquias"].ability == Power("heal", 1, 1)
     assert sheets["timba"].ability == Power("push", 1)
@@ -85,7 +85,7 @@ def test_dun_3_the_first_dungeon_is_that_of_the_rules_and_they_grow_harder() -> 
         10,
         1,
     )
-    assert (boss.dice, boss.health, boss.defence, boss.steps, boss.coins) == (4, 8, 4, 1, 30)
+    assert (boss.dice, boss.health, boss.defence, boss.steps, boss.coins) == (3, 7, 4, 1, 30)
     assert all(any(kind.bow for kind in dungeon.monsters) for dungeon in OWN.dungeons[1:])
     assert [kind.bow for kind in last.monsters] == [True, True, False, True]
     assert [kind.key for kind in OWN.dungeons[1].monsters] == ["zombie", "skeleton", "reaper", "eskeletus"]
