@@ -76,9 +76,9 @@ def record(replay: Replay, language: Language) -> str:
     """The whole match as text: who played by which rules, every deal and move, the result, and its proof."""
     _ = language.gettext
     card = replay.card
-    face = FACES[card.game]
     # Nobody is "you" in a record that may be given to others.
     shown = msgspec.structs.replace(replay.at(replay.steps, "open"), eye="open")
+    face = FACES[card.game].played_with(shown.content)
     seats = [
         _("{name} (bot)").format(name=name) if bot else name
         for name, bot in zip(card.names, card.bots, strict=True)

@@ -220,8 +220,9 @@ class Refilled(Protocol):
     """
 
     @property
-    def content_name(self) -> str:
-        """What the table calls its content; "" for the game's own."""
+    def content(self) -> Any:
+        """The content as views carry it, with a ``name`` and the names of what is in it; None for the game's
+        own."""
 
     def written_content(self) -> Any:
         """The content as plain values for a match's file; None for the game's own."""
@@ -231,9 +232,9 @@ class Refilled(Protocol):
         rule."""
 
 
-def content_name(game: Game) -> str:
-    """What a game's content is called; "" for the game's own, or when it cannot be replaced."""
-    return game.content_name if isinstance(game, Refilled) else ""
+def content_of(game: Game) -> Any:
+    """What a game is played with, as its views carry it; None for its own data."""
+    return game.content if isinstance(game, Refilled) else None
 
 
 class Marks(msgspec.Struct, frozen=True):

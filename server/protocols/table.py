@@ -158,8 +158,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     thinking: float | None
     result: Result | None
     entries: tuple[Entry, ...]
-    content: str = ""
-    """What the data of one's own that is played with is called; "" for the game's own."""
+    content: Any = None
+    """The data of one's own that is played with, as the game's views carry it; None for the game's own."""
 
 
 Hint: TypeAlias = Advice

@@ -163,6 +163,12 @@ class Face(Protocol):
     def hidden(self) -> bool:
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
 
+    def played_with(self, content: Any) -> Face:
+        """The same face for a table's own data, as cards and snapshots carry them; None is the game's own.
+
+        What it says of options and rules then names things as those data do.
+        """
+
     def title(self, language: Language) -> str:
         """The game's name, as "Dominó"."""
 

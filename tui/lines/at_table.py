@@ -47,7 +47,7 @@ class AtTable:
 
     @property
     def _face(self) -> Face:
-        return FACES[self._snapshot.game]
+        return FACES[self._snapshot.game].played_with(self._snapshot.content)
 
     def _(self, text: str) -> str:
         return self._ears.language.gettext(text)

@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Refused, Table
 from tui import words
+from tui.games import FACES
 from tui.games.face import Key
 from tui.screens.new_table import NewTableScreen
 from tui.screens.profile import ProfileScreen
@@ -250,7 +251,9 @@ class LobbyScreen(Room[None]):
 
     def action_help(self) -> None:
         """The rules of the cursor's game."""
-        self.app.push_screen(RulesScreen(self.item.card.game if self.item.card else "domino"))
+        card = self.item.card
+        face = FACES[card.game].played_with(card.content) if card else FACES["domino"]
+        self.app.push_screen(RulesScreen(face))
 
     def action_leave(self) -> None:
         """Leave the house, after a question."""

@@ -9,8 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from server.protocols import Snapshot
-from tui.games import FACES
-from tui.games.face import Key, RuleNote
+from tui.games.face import Face, Key, RuleNote
 from tui.games.table_words import table_rules
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar
@@ -32,9 +31,9 @@ class RulesScreen(Room[None]):
         Binding("escape,enter", "leave", show=False),
     ]
 
-    def __init__(self, game: str, snapshot: Snapshot | None = None) -> None:
+    def __init__(self, face: Face, snapshot: Snapshot | None = None) -> None:
         super().__init__()
-        self._face = FACES[game]
+        self._face = face if snapshot is None else face.played_with(snapshot.content)
         self._snapshot = snapshot
 
     def compose(self) -> ComposeResult:

@@ -55,11 +55,6 @@ class DominoDungeon:
         """A full state that agrees with the view."""
         return imagine(view, chance)
 
-    @property
-    def content_name(self) -> str:
-        """What the table calls its content; "" for the game's own."""
-        return "" if self.content is None else self.content.name
-
     def written_content(self) -> Any:
         """The content as plain values; None for the game's own."""
         return None if self.content is None else msgspec.to_builtins(self.content)

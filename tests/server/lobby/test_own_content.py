@@ -26,7 +26,7 @@ async def test_a_match_keeps_its_content_when_the_house_has_another(tmp_path: Pa
     house = await opened(tmp_path, DominoDungeon(MOLE))
     places = await seated(house, "ana", "beto", game="domino_dungeon")
     seat = next(iter(places[0].snapshot().waiting))
-    assert places[0].snapshot().content == "Mole"
+    assert places[0].snapshot().content == MOLE
     assert places[seat].snapshot().view.budget.points == 3
     await answer(places[seat], "end")
     before = places[0].snapshot().view
@@ -35,14 +35,15 @@ async def test_a_match_keeps_its_content_when_the_house_has_another(tmp_path: Pa
     house = await opened(tmp_path, DominoDungeon())
     ana = await person(house, "ana")
     (card,) = ana.look().mine
-    assert card.content == "Mole"
+    assert card.content == MOLE
     again = await ana.sit(card.code)
     await until(lambda: again.snapshot().view == before, "the match is as it was")
-    assert again.snapshot().content == "Mole" and again.snapshot().view.content == MOLE
+    assert again.snapshot().content == again.snapshot().view.content == MOLE
     await ana.close()
     beto = await person(house, "beto")
     fresh = await beto.open(NewTable("domino_dungeon", 2))
-    assert fresh.snapshot().content == ""
+    assert fresh.snapshot().content is None
+    assert beto.contents == {}
     await house.close()
 
 
@@ -50,5 +51,6 @@ async def test_a_gathering_table_tells_what_it_will_be_played_with(tmp_path: Pat
     house = await opened(tmp_path, DominoDungeon(MOLE))
     ana = await person(house, "ana")
     await ana.open(NewTable("domino_dungeon", 2))
-    assert [card.content for card in ana.look().mine] == ["Mole"]
+    assert [card.content for card in ana.look().mine] == [MOLE]
+    assert ana.contents == {"domino_dungeon": MOLE}
     await house.close()

@@ -63,6 +63,10 @@ class DogsFace:
     name = "dogs_day"
     hidden = True
 
+    def played_with(self, content: Any) -> DogsFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return "Dogs' Day"

@@ -37,6 +37,10 @@ class DominoFace:
     name = "domino"
     hidden = True
 
+    def played_with(self, content: Any) -> DominoFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return language.gettext("Dominoes")

@@ -11,6 +11,7 @@ from textual.strip import Strip
 from server.games.contract import Event, Facts, Seat
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
+from server.games.domino_dungeon.content import Content
 from server.games.domino_dungeon.following import after
 from server.games.domino_dungeon.following_dungeon import before_first
 from server.games.domino_dungeon.loading import OWN
@@ -68,17 +69,24 @@ class DungeonFace:
     name = "domino_dungeon"
     hidden = True
 
+    def __init__(self, content: Content = OWN) -> None:
+        self._content = content
+
+    def played_with(self, content: Any) -> DungeonFace:
+        """The face that names dungeons, heroes, monsters and cards as a table's own data do."""
+        return self if content is None else DungeonFace(content)
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return "Dominó Dungeon"
 
     def options(self, language: Language) -> Sequence[OptionField]:
         """Every option, in the order to show."""
-        return option_words.fields(language)
+        return option_words.fields(self._content, language)
 
     def summary(self, options: Any, seats: int, language: Language) -> str:
         """The options in a few words."""
-        return option_words.summary(options, seats, language)
+        return option_words.summary(options, seats, self._content, language)
 
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for options that do not go together."""
@@ -134,7 +142,7 @@ class DungeonFace:
         """The rules as Markdown, a heading for each rule number; then all monsters and cards."""
         folder = files("tui.games.domino_dungeon")
         text = (folder / f"rules.{language.tag}.md").read_text(encoding="utf-8")
-        return f"{text}\n{reference(OWN, language)}"
+        return f"{text}\n{reference(self._content, language)}"
 
     def before(self, snapshot: Snapshot) -> DungeonView:
         """The view before the match's first dungeon."""
@@ -163,7 +171,7 @@ class DungeonFace:
 
     def in_force(self, options: Any, seats: int, language: Language) -> Mapping[str, RuleNote]:
         """What a table's options make of the rules, by rule number."""
-        return in_force.notes(options, seats, language)
+        return in_force.notes(options, seats, self._content, language)
 
     def details(self, event: Event, snapshot: Snapshot, language: Language) -> Sequence[str]:
         """Hands and worth, for a written record."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.contract import Facts
+from server.games.domino_dungeon.content import Content
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from tui.games.domino_dungeon.cards_words import dungeon_name
@@ -19,12 +20,12 @@ def checked(options: object) -> DungeonOptions:
     return options
 
 
-def fields(language: Language) -> Sequence[OptionField]:
+def fields(content: Content, language: Language) -> Sequence[OptionField]:
     """Every field of `DungeonOptions`, in the order to show."""
     _ = language.gettext
     off_on = (Choice(False, _("no")), Choice(True, _("yes")))
     dungeons = tuple(
-        Choice(n, f"{n}. {dungeon_name(dungeon, language)}") for n, dungeon in enumerate(OWN.dungeons, 1)
+        Choice(n, f"{n}. {dungeon_name(dungeon, language)}") for n, dungeon in enumerate(content.dungeons, 1)
     )
     return (
         OptionField("dungeon", _("Dungeon"), _("Where you go down; each is harder than the last."), dungeons),
@@ -49,11 +50,13 @@ def fields(language: Language) -> Sequence[OptionField]:
     )
 
 
-def summary(options: object, seats: int, language: Language) -> str:
-    """The options in a few words, as "Goblin King's Den · 4 players · collapse"."""
+def summary(options: object, seats: int, content: Content, language: Language) -> str:
+    """The options in a few words, as "Goblin King's Den · 4 players · collapse", own data by their name."""
     _ = language.gettext
     chosen = checked(options)
-    place = _("campaign") if chosen.campaign else dungeon_name(OWN.dungeons[chosen.dungeon - 1], language)
+    place = _("campaign") if chosen.campaign else dungeon_name(content.dungeons[chosen.dungeon - 1], language)
+    if content.name:
+        place = f"{place} «{content.name}»"
     parts = [place, language.ngettext("{seats} player", "{seats} players", seats).format(seats=seats)]
     if chosen.heroes == "chosen":
         parts.append(_("chosen heroes"))
@@ -65,7 +68,7 @@ def summary(options: object, seats: int, language: Language) -> str:
 def bad_options(field: str, reason: str, facts: Facts, language: Language) -> str:
     """A sentence for a `BadOptions`; KeyError for a reason that has no words."""
     _ = language.gettext
-    labels = {item.name: item.label for item in fields(language)}
+    labels = {item.name: item.label for item in fields(OWN, language)}
     label = labels.get(field, _("Seats") if field == "seats" else field)
     sentences = {
         "unknown_option": _("Dominó Dungeon has no option called {field}. There are: {known}."),

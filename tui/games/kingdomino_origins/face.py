@@ -62,6 +62,10 @@ class KingdominoFace:
     name = "kingdomino_origins"
     hidden = False
 
+    def played_with(self, content: Any) -> KingdominoFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return "Kingdomino Origins"

@@ -10,7 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from server.chance import Chance
-from server.games.contract import Game, Refilled, content_name
+from server.games.contract import Game, Refilled, content_of
 from server.games.domino import DOMINO
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.constraints import check
@@ -44,7 +44,7 @@ def test_dun_5_a_match_is_replayed_with_the_content_it_was_played_with() -> None
     again = Match.from_json(match.to_json())
     assert again.state.result == match.state.result and again.commitment == match.commitment
     assert again.content == match.content is not None
-    assert content_name(again.game) == "Mole" == match.state.view("public").content.name
+    assert content_of(again.game).name == "Mole" == match.state.view("public").content.name
     assert verify(match.to_json()).ok
     assert match.commitment != played(DOMINO_DUNGEON).commitment
     assert [step.state.view(0) for step in again.states()][-1] == match.state.view(0)
@@ -55,7 +55,7 @@ def test_a_match_with_the_games_own_content_carries_none() -> None:
     assert match.content is None and match.state.view("public").content is None
     assert json.loads(match.to_json())["content"] is None
     assert isinstance(DOMINO_DUNGEON, Refilled) and not isinstance(DOMINO, Refilled)
-    assert content_name(DOMINO_DUNGEON) == content_name(DOMINO) == ""
+    assert content_of(DOMINO_DUNGEON) is content_of(DOMINO) is None
 
 
 @pytest.mark.parametrize(
