@@ -187,8 +187,8 @@ class Face(Protocol):
     def ask(self, snapshot: Snapshot, language: Language) -> str:
         """What the snapshot's seat is asked, one sentence."""
 
-    def move(self, move: Any, language: Language) -> str:
-        """A move in words."""
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
+        """A move of the snapshot's eye in words; no two moves that differ in effect are called the same."""
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""

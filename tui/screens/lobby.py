@@ -11,7 +11,6 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Refused, Table
 from tui import words
-from tui.games import FACES
 from tui.games.face import Key
 from tui.screens.new_table import NewTableScreen
 from tui.screens.profile import ProfileScreen
@@ -252,8 +251,7 @@ class LobbyScreen(Room[None]):
     def action_help(self) -> None:
         """The rules of the cursor's game."""
         card = self.item.card
-        face = FACES[card.game].played_with(card.content) if card else FACES["domino"]
-        self.app.push_screen(RulesScreen(face))
+        self.app.push_screen(RulesScreen(card.game, content=card.content) if card else RulesScreen("domino"))
 
     def action_leave(self) -> None:
         """Leave the house, after a question."""

@@ -71,7 +71,11 @@ class NewTableScreen(Room[None]):
     @property
     def _face(self) -> Face:
         """The chosen game as this house's new tables play it."""
-        return FACES[self._game].played_with(self.house.lobby.contents.get(self._game))
+        return FACES[self._game].played_with(self._content)
+
+    @property
+    def _content(self) -> Any:
+        return self.house.lobby.contents.get(self._game)
 
     def _fields(self) -> list[Field]:
         language = self.look.language
@@ -287,4 +291,4 @@ class NewTableScreen(Room[None]):
 
     def action_help(self) -> None:
         """The rules of the chosen game."""
-        self.app.push_screen(RulesScreen(self._face))
+        self.app.push_screen(RulesScreen(self._game, content=self._content))

@@ -349,7 +349,7 @@ class ReplayScreen(Room[None]):
 
         self._stop()
         self._keys()
-        self.app.push_screen(RulesScreen(self._face, self.replay.at(self.at, self.eye)))
+        self.app.push_screen(RulesScreen(self._face.name, self.replay.at(self.at, self.eye)))
 
     # -- out of the house
 

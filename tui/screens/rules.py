@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from server.protocols import Snapshot
-from tui.games.face import Face, Key, RuleNote
+from tui.games import FACES
+from tui.games.face import Key, RuleNote
 from tui.games.table_words import table_rules
 from tui.screens.room import Room
 from tui.widgets.key_bar import KeyBar
@@ -31,9 +32,9 @@ class RulesScreen(Room[None]):
         Binding("escape,enter", "leave", show=False),
     ]
 
-    def __init__(self, face: Face, snapshot: Snapshot | None = None) -> None:
+    def __init__(self, game: str, snapshot: Snapshot | None = None, content: Any = None) -> None:
         super().__init__()
-        self._face = face if snapshot is None else face.played_with(snapshot.content)
+        self._face = FACES[game].played_with(content if snapshot is None else snapshot.content)
         self._snapshot = snapshot
 
     def compose(self) -> ComposeResult:

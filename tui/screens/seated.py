@@ -326,7 +326,7 @@ class Seated(Room[None]):
         """The rules, opened at the one that matters now."""
         from tui.screens.rules import RulesScreen
 
-        self.app.push_screen(RulesScreen(self._face, self._snapshot))
+        self.app.push_screen(RulesScreen(self._face.name, self._snapshot))
 
     # -- the end, and leaving
 

@@ -65,7 +65,7 @@ class DominoFace:
         """What the snapshot's seat is asked."""
         return words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
 

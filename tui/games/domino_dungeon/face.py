@@ -24,6 +24,7 @@ from tui.games.domino_dungeon import (
     first_round,
     hint_words,
     in_force,
+    move_words,
     option_words,
     refusal_words,
     words,
@@ -100,9 +101,9 @@ class DungeonFace:
         """What the snapshot's seat is asked."""
         return board_words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
-        return words.move(move, language)
+        return move_words.move(move, snapshot, language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""

@@ -4,61 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.contract import Facts, Seat
-from server.games.domino_dungeon import moves as m
+from server.games.contract import Facts
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon import words
-from tui.games.domino_dungeon.choice_words import power_name
-from tui.games.domino_dungeon.maps import own_colour
+from tui.games.domino_dungeon import move_words
 from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
-    card_words,
-    colour_name,
     count_of,
-    met_words,
     name_of,
     room_name,
     symbol_name,
-    symbol_words,
 )
 from tui.language import Language
-from tui.look import Look
 
 
 def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
     """A move and its reason, one sentence; a reason without words leaves the move alone."""
     _ = language.gettext
-    seat = snapshot.eye if isinstance(snapshot.eye, int) else 0
-    told = capital(said(move, snapshot, seat, language))
+    told = capital(move_words.move(move, snapshot, language))
     why = why_words(reason, facts, snapshot, language)
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
-
-
-def said(move: Any, snapshot: Snapshot, seat: Seat, language: Language) -> str:
-    """A move in the words of this position: "attack the goblin"."""
-    _ = language.gettext
-    view: DungeonView = snapshot.view
-    match move:
-        case m.Kick(side=side):
-            colour = colour_name(own_colour(view, view.heroes[seat].room, side), language)
-            return _("kick the door ({colour})").format(colour=colour)
-        case m.Attack(monster=number):
-            return _("attack {monster}").format(monster=met_words(number, view, language))
-        case m.Loot(hero=victim):
-            return _("rob {name}").format(name=name_of(snapshot, victim, language))
-        case m.Lay(room=room):
-            text = _("lay {room} ({what})")
-            return text.format(room=room_name(room, language), what=symbol_words(room, view, language))
-        case m.Equip(card=card):
-            return _("wear {card}").format(card=card_words(card, view, language))
-        case m.Use(card=card):
-            return _("use {power}").format(power=power_name(card, view, seat, Look(language)))
-        case m.Reroll(card=card):
-            return _("roll again: {card}").format(card=card_words(card, view, language))
-        case m.PlaceBoss():
-            return _("the boss's lair there")
-    return words.move(move, language)
 
 
 def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:

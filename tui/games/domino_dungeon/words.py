@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from server.games.contract import Event
 from server.games.domino_dungeon import dungeon_events as d
-from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.cards_words import deck_name, dungeon_name, hero_name, monster_name, slot_name
+from tui.games.domino_dungeon.cards_words import dungeon_name, monster_name
 from tui.games.domino_dungeon.deed_words import deed
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
@@ -18,7 +17,6 @@ from tui.games.domino_dungeon.names import (
     met_words,
     name_of,
     room_name,
-    side_name,
 )
 from tui.language import Language
 
@@ -238,77 +236,3 @@ def standing(snapshot: Snapshot, language: Language) -> str:
     if view.collapse:
         text += " · " + _("collapse {n}").format(n=view.collapse)
     return f"{name}   {text}"
-
-
-def move(move: object, language: Language) -> str:
-    """A move in words, as "attack monster 4 with card 7"; nobody's dungeon is known here."""
-    _ = language.gettext
-
-    def room(number: int) -> str:
-        return {0: _("the stairs"), 29: _("the boss's lair")}.get(number) or _("room {number}").format(
-            number=number
-        )
-
-    match move:
-        case m.Deal():
-            return _("set up the dungeon")
-        case m.MonstersAct():
-            return _("the monsters' round")
-        case m.ChooseHero(hero=hero):
-            return hero_name(book_of(None).heroes[hero], language)
-        case m.Go(room=number):
-            return _("go to {room}").format(room=room(number))
-        case m.Kick(side=side):
-            return _("kick the door to the {side}").format(side=side_name(side, language))
-        case m.Lay(room=number, turned=turned):
-            return _("lay {room}, turned {n} times").format(room=room(number), n=turned)
-        case m.TakeTest():
-            return _("test the riddle or the trap")
-        case m.Attack(monster=monster, card=0):
-            return _("attack monster {n}").format(n=monster)
-        case m.Attack(monster=monster, card=card):
-            return _("attack monster {n} with card {card}").format(n=monster, card=card)
-        case m.Loot(hero=seat, card=0):
-            return _("rob seat {n}").format(n=seat + 1)
-        case m.Loot(hero=seat, card=card):
-            return _("rob seat {n} with card {card}").format(n=seat + 1, card=card)
-        case m.TakePortal(room=number):
-            return _("through the portal to {room}").format(room=room(number))
-        case m.OpenChest():
-            return _("open the chest")
-        case m.Draw(deck=deck):
-            return _("draw: {deck}").format(deck=deck_name(deck, language))
-        case m.Equip(card=card, slot=slot, over=over):
-            text = _("wear card {card} ({slot})").format(card=card, slot=slot_name(slot, language))
-            return text + (" " + _("instead of card {n}").format(n=over) if over else "")
-        case m.Bag():
-            return _("into the bag")
-        case m.Use():
-            return _used(move, language, room)
-        case m.Reroll(card=card):
-            return _("roll again with card {card}").format(card=card)
-        case m.Stand():
-            return _("leave the dice as they lie")
-        case m.PlaceBoss(place=place):
-            return _("the lair at {x},{y}").format(x=place[0], y=place[1])
-        case m.LeaveEmpty(room=number):
-            return _("leave {room} empty").format(room=room(number))
-        case m.GetOut():
-            return _("get out")
-        case m.EndTurn():
-            return _("end the turn")
-        case m.Undo():
-            return _("take back the last decision")
-    raise TypeError(f"no words for {type(move).__name__}")
-
-
-def _used(use: m.Use, language: Language, room: object) -> str:
-    _ = language.gettext
-    source = _("card {n}").format(n=use.card) if use.card else _("the ability")
-    if use.hero is not None:
-        return _("{power} on seat {n}").format(power=source, n=use.hero + 1)
-    if use.monster is not None:
-        return _("{power} on monster {n}").format(power=source, n=use.monster)
-    if use.room is not None:
-        return _("{power} at {room}").format(power=source, room=room(use.room))  # type: ignore[operator]
-    return _("use {power}").format(power=source)

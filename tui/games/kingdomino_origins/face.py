@@ -90,7 +90,7 @@ class KingdominoFace:
         """What the snapshot's seat is asked."""
         return board_words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
 

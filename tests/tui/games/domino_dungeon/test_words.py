@@ -210,8 +210,10 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
             assert "{" not in FACE.standing(snapshot, language(tag))
             assert complete(FACE.ask(snapshot, language(tag)))
             board.show(snapshot, look, ())
+            called = [FACE.move(move, snapshot, language(tag)) for move in state.moves(seat)]
+            assert len(set(called)) == len(called), called
             for move in {type(move): move for move in state.moves(seat)}.values():
-                text = FACE.move(move, language(tag))
+                text = FACE.move(move, snapshot, language(tag))
                 assert text and "{" not in text
                 board.point(move)
                 assert complete(board.prompt()), (move, board.prompt())
