@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import server.games.domino_dungeon as rules_package
+from server.bots.domino_dungeon.advice import REASONS
 from server.chance import Chance
 from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.domino_dungeon import DOMINO_DUNGEON, dungeon_events, events, moves
@@ -325,6 +326,7 @@ HINTS: dict[str, dict[str, typing.Any]] = {
 
 @every_language
 def test_every_reason_of_a_hint_has_words_and_its_facts(tag: Tag) -> None:
+    assert {reason: tuple(facts) for reason, facts in HINTS.items()} == REASONS
     snapshot = snapshot_of(PLAYED, 0)
     told = set()
     for reason, facts in HINTS.items():
