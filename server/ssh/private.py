@@ -17,6 +17,7 @@ from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual._parser import ParseError
+from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.filter import Monochrome, NoColor
@@ -33,6 +34,7 @@ __all__ = (
     "bound_environment",
     "count_failures",
     "draw_with",
+    "forget_lines",
     "let_go",
     "place_of",
     "send_no_fillers",
@@ -80,6 +82,12 @@ def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:
     app._handle_exception = failed  # type: ignore[method-assign]
     app._fatal_error = lambda: failed(RuntimeError("fatal"))  # type: ignore[method-assign]
     app.panic = lambda *renderables: failed(RuntimeError("panic"))  # type: ignore[method-assign]
+
+
+def forget_lines() -> None:
+    """Let go of the lines of the last thousand widgets that the library has styled, some 30 KB a screen: a
+    cache meant for the class is keyed by each one's lines, too."""
+    StylesCache.get_inner_outer.cache_clear()
 
 
 def draw_with(app: App[Any], lay: Callable[[LayoutUpdate | ChopsUpdate], str]) -> None:

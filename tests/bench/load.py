@@ -338,6 +338,7 @@ class Load:
             async with self.playing():
                 memory = memory_of(self.server.pid)
                 seconds = min(self.wish.seconds, 6.0)
+                self.late.clear()
                 doing = asyncio.create_task(trouble(self.server.port, seconds))
                 await asyncio.sleep(seconds)
                 await doing
@@ -347,7 +348,8 @@ class Load:
                 f"{1000 * self.latencies.at(0.5, 'key', 'move'):.0f} / "
                 f"{1000 * self.latencies.at(1.0, 'key', 'move'):.0f}",
                 "max 100",
-                f"loop {1000 * figures.lag_max:.0f} ms, {memory_of(self.server.pid) - memory:+.0f} MB",
+                f"  loop {1000 * figures.lag_max:.0f}, players {1000 * self.late.at(1.0):.0f} ms late, "
+                f"{memory_of(self.server.pid) - memory:+.0f} MB",
             )
 
     async def endure(self, seconds: float) -> None:

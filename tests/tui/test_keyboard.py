@@ -172,6 +172,32 @@ async def test_two_people_and_a_bot_play_a_match_and_see_their_own_hands_alone(t
             assert "You win" not in await screen_text(pilot), "who is you, with two at the keyboard?"
 
 
+async def test_a_hint_is_gone_when_the_curtain_falls_whoever_made_the_move(tmp_path: Path) -> None:
+    """The clock, or a click where the cursor is already: no key put the hint away."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("domino", 2, DominoOptions(), here=("Beto",)))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            await settled(pilot)
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            seat = screen._keyboard.curtain
+            assert seat is not None
+            await pilot.press("enter")
+            await pilot.pause()
+            await pilot.press("h")
+            await until(lambda: "Hint." in prompt(pilot), "the hint is given")
+            asked = table.snapshot(0, seat)
+            await table.move(seat, asked.ask.number, str(asked.moves[0]))
+            await until(lambda: screen._keyboard.curtain == 1 - seat, "the curtain falls")
+            await pilot.pause()
+            assert "Hint" not in await screen_text(pilot) and "Enter shows the hand." in prompt(pilot)
+
+
 async def fresh(patron: Any, table: Any) -> str:
     """What a new screen at the same table shows, once its curtain was raised."""
     app = BotecoApp(patron, plain_look())

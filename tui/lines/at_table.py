@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, TypeAlias
 
 from server.games.contract import BadOptions, IllegalMove
-from server.protocols import Refused, Table
+from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.export import standing
 from tui.games import FACES
@@ -35,9 +35,9 @@ class AtTable:
         self._table = table
         self._snapshot = table.snapshot()
         self._told = 0
-        self._heard: dict[Any, int] = {}
-        """The last entry that each other eye of this session was told."""
         self._eye: Any = self._snapshot.eye
+        self._story: Any = self._eye
+        """The eye whose story is told: everybody's, when several hear this terminal."""
         self._asked: Any = None
         self._choices: list[Choice] = []
         self._from = 0
@@ -106,15 +106,20 @@ class AtTable:
         await self._ears.hear()
 
     def _tell_news(self) -> None:
-        snapshot = self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
-        for entry in snapshot.entries:
-            line = log_line(entry, snapshot, self._face, self._ears.language)
+        self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
+        heard = self._heard_since(self._told)
+        for entry in heard.entries:
+            line = log_line(entry, heard, self._face, self._ears.language)
             if line is not None:
                 self._ears.say(line.text)
             self._told = entry.number
 
+    def _heard_since(self, number: int) -> Snapshot:
+        """What all who hear this terminal may know since that entry."""
+        return self._table.snapshot(max(0, number), self._story)
+
     def _mind_eye(self) -> None:
-        """Look through the seat that is asked, when several are this session's: each has its own story."""
+        """Ask the seat that is waited for, when several are this session's; their story is everybody's."""
         seats = sorted(self._table.seats)
         eye: Any = seats[0] if seats else "public"
         if len(seats) > 1:
@@ -122,13 +127,14 @@ class AtTable:
             waiting = self._table.snapshot(0, self._eye if self._eye in seats else None).waiting
             asked = [seat for seat in seats if seat in waiting]
             eye = asked[0] if asked else self._eye if self._eye in seats else eye
+        together = len(seats) > 1 and self._face.hidden
         if eye != self._eye:
-            self._curtain = len(seats) > 1 and self._face.hidden
-            self._heard[self._eye] = self._told
+            self._curtain = together
             self._eye, self._asked = eye, None
-            entries = self._table.snapshot(0, eye).entries
-            last = entries[-1].number if entries else 0
-            self._told = self._heard.get(eye, max(0, last - LAST))
+        story: Any = "public" if together else eye
+        if story != self._story:
+            entries = self._table.snapshot(0, story).entries
+            self._story, self._told = story, max(0, entries[-1].number - LAST) if entries else 0
 
     def _tell_ask(self) -> None:
         """Say once what is asked now, and what can be chosen."""
@@ -289,8 +295,9 @@ class AtTable:
         self._ears.say(*lines)
 
     async def _position(self) -> None:
-        said = position(self._snapshot, self._ears.language)
-        self._ears.say(*said)
+        # Between two hands whoever comes next may be listening already.
+        seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
+        self._ears.say(*position(seen, self._ears.language))
         await self._score()
 
     def _standing(self) -> str:
@@ -304,7 +311,7 @@ class AtTable:
         self._ears.say(self._standing() or self._("The match has not begun."))
 
     async def _again(self) -> None:
-        snapshot = self._table.snapshot(max(0, self._told - LAST), self._eye)
+        snapshot = self._heard_since(self._told - LAST)
         lines: Sequence[Any] = [
             log_line(e, snapshot, self._face, self._ears.language) for e in snapshot.entries
         ]

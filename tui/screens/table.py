@@ -156,6 +156,7 @@ class TableScreen(Seated):
         untold = self._story.untold(snapshot.eye)
         self._story = Story()
         self._talk.through_another_eye(snapshot.entries)
+        self._note = None  # a hint is for its own eye
         self._take(snapshot)
         self._story.settle(untold)
         self.query_one(GameLog).show(())

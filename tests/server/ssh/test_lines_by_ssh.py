@@ -9,11 +9,15 @@ from pathlib import Path
 import pytest
 
 from server.games import GAMES
+from server.games.contract import Eye
 from server.games.domino.options import DominoOptions
 from server.protocols import NewTable
 from tests.server.ssh.bar import eventually
 from tests.server.ssh.real_house import open_real_house
 from tests.terminal import Terminal, connect, new_key
+from tui.games import FACES
+from tui.games.story import log_line
+from tui.language import language
 
 ENGLISH = {"LANG": "en_US.UTF-8"}
 
@@ -279,3 +283,35 @@ async def test_where_both_are_asked_at_once_each_at_the_keyboard_answers_behind_
             assert "Ana has picked." in said and "Beto's turn. Pick a card" in said
             hearing.answer("1")
             await hearing.until(lambda news: "Cards on the table" in news or "Mole" in news)
+
+
+async def test_what_one_hand_alone_may_know_is_not_told_to_two_at_one_keyboard(tmp_path: Path) -> None:
+    """DOG-2: not even after the reveal, when what was stolen is brought home."""
+    async with open_real_house(tmp_path) as (server, house):
+        key = new_key()
+        patron = house.enter(await house.person_of_key(key.get_fingerprint("sha256"), "ana"))
+        place = await patron.open(NewTable("dogs_day", 2, here=("Beto",)))
+        await place.start()
+        command = f"lines join {place.code}"
+        async with await connect(
+            "127.0.0.1", server.port, "ana", key=key, term=None, env=ENGLISH, command=command
+        ) as terminal:
+            hearing = Hearing(terminal)
+            while place.snapshot(0, "public").round < 4:
+                said = await hearing.until(
+                    lambda news: "1. " in news or "shows the hand." in news or "Enter goes on" in news
+                )
+                hearing.answer("1" if "1. " in said else "")
+            told = hearing.text
+        mine = await house.enter(await house.person_of_key(key.get_fingerprint("sha256"), "ana")).sit(
+            place.code
+        )
+        face, english = FACES["dogs_day"], language("en")
+
+        def lines(eye: Eye) -> set[str]:
+            seen = mine.snapshot(0, eye)
+            return {line.text for e in seen.entries if (line := log_line(e, seen, face, english))}
+
+        secrets = (lines(0) | lines(1)) - lines("public")
+        assert secrets
+        assert not [line for line in secrets if line in told]

@@ -34,7 +34,7 @@ async def test_thresholds_are_high_while_it_serves_and_as_before_afterwards() ->
     before = gc.get_threshold()
     memory = Memory()
     memory.start()
-    assert gc.get_threshold() == THRESHOLDS == (20_000, 5, 1_000)
+    assert gc.get_threshold() == THRESHOLDS == (10_000, 5, 1_000)
     assert gc.get_freeze_count() > 0
     memory.stop()
     assert gc.get_threshold() == before
@@ -127,10 +127,12 @@ async def test_a_house_that_never_rests_does_not_grow_without_end(monkeypatch: p
 
 
 async def test_nothing_of_an_ended_session_is_left(tmp_path: Path) -> None:
+    lines = []
     async with open_bar(tmp_path) as (server, house, front):
         for _ in range(2):
             async with await connect("127.0.0.1", server.port) as terminal:
                 await terminal.until("welcome")
+                lines.append(weakref.ref(front.apps[-1].screen._styles_cache))
                 terminal.type("q")
                 await terminal.until_closed()
         apps = [weakref.ref(app) for app in front.apps]
@@ -144,7 +146,7 @@ async def test_nothing_of_an_ended_session_is_left(tmp_path: Path) -> None:
 
         def all_gone() -> bool:
             gc.collect()
-            return [ref() for ref in apps + sessions] == [None] * 4
+            return [ref() for ref in apps + sessions + lines] == [None] * 6
 
         # The last task of a session ends a moment after its connection.
         await eventually(all_gone)

@@ -11,7 +11,9 @@ import asyncssh
 import pytest
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_IGNORE
 from rich.color import ColorSystem
+from textual._styles_cache import StylesCache
 from textual.app import App
+from textual.color import Color
 from textual.filter import Monochrome, NoColor
 from textual.worker import WorkerFailed
 
@@ -196,6 +198,16 @@ async def test_the_names_that_reading_and_writing_by_hand_need(tmp_path: Path) -
         private.let_go(connection)
         wrapped = {"_finish_recv_packet", "_send", "send_packet", "send_userauth_failure"}
         assert not wrapped & set(vars(connection))
+
+
+def test_styled_lines_are_let_go() -> None:
+    lines = StylesCache()
+    lines.get_inner_outer(Color(1, 2, 3), Color(4, 5, 6))
+    gone = weakref.ref(lines)
+    del lines
+    assert gone() is not None, "the cure is not needed any more"
+    private.forget_lines()
+    assert gone() is None
 
 
 async def test_a_picture_is_one_packet_and_no_filler(tmp_path: Path) -> None:

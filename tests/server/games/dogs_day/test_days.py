@@ -60,6 +60,16 @@ def test_dog_4_prison_bank_and_truck_are_stocked() -> None:
         assert len(state.loads) == 7
 
 
+def test_dog_4_trucks_and_markers_come_out_in_any_order() -> None:
+    starts = [begun(seed=seed)[0] for seed in range(40)]
+    assert len({state.trucks[0] for state in starts}) > 5
+    assert len({state.loads[0] for state in starts}) > 5
+    # Three of 78 backpacks: as a pile that was not shuffled they would always be the same.
+    assert len({state.prison.holding for state in starts}) > 5
+    cases = {value for state in starts for value in (*state.bank.holding.cases, *state.truck.holding.cases)}
+    assert cases == {200, 300, 400}
+
+
 def test_dog_5_everybody_draws_four_cards_of_ten() -> None:
     state, events = begun()
     assert [len(hand) for hand in state.hands] == [4] * 3 and [len(deck) for deck in state.decks] == [6] * 3
@@ -90,6 +100,14 @@ def test_dog_6_a_bank_of_three_or_more_is_left_alone_and_none_is_filled_at_the_s
     assert not of_type(new_day(state), BankFilled)
     assert pair(state.bank.markers) == (1, 2)
     assert all(not of_type(begun(seed=seed)[1], BankFilled) for seed in range(20))
+
+
+def test_dog_6_a_bank_with_some_markers_gets_only_what_is_missing() -> None:
+    for truck, missing in (((1, 0), 2), ((0, 1), 2), ((1, 1), 1)):
+        state, _ = acted("mentor driver", truck=truck)
+        (filled,) = of_type(new_day(state), BankFilled)
+        assert isinstance(filled, BankFilled) and filled.moved == Markers(missing)
+        assert pair(state.bank.markers) == (truck[0] + missing, truck[1])
 
 
 def test_dog_15_a_new_day_has_its_order() -> None:
@@ -124,7 +142,8 @@ def test_dog_15_loot_goes_into_the_vault_and_only_its_owner_sees_what_it_is_wort
         seen = retired.for_eye(eye)
         assert seen.values[eye] == state.vaults[eye].holding and seen.values[1 - eye] is None
         assert seen.gained[1 - eye] is None
-    assert retired.for_eye("public").values == (None, None)
+    seen = retired.for_eye("public")
+    assert seen.values == seen.gained == (None, None)
 
 
 @pytest.mark.parametrize("advanced", [False, True])
@@ -170,6 +189,20 @@ def test_dog_16_an_empty_reserve_gives_what_it_has() -> None:
     (filled,) = of_type(events, BankFilled)
     assert isinstance(filled, BankFilled) and filled.moved == Markers()
     assert state.phase == "pick"
+
+
+def test_dog_16_the_last_backpacks_go_to_truck_prison_and_bank_in_the_order_of_a_day() -> None:
+    state, _ = acted("mentor driver")
+    load = state.loads[-1]
+    for spare, (prison, bank) in enumerate(((0, 0), (1, 0), (1, 1), (1, 2), (1, 3), (1, 3))):
+        other = state.clone(Chance(1))
+        del other.reserve.backpacks[load.backpacks + spare :]
+        before = pair(other.prison.markers)
+        new_day(other)
+        assert other.truck.markers == load
+        assert pair(other.prison.markers) == (before[0] + prison, before[1])
+        assert pair(other.bank.markers) == (bank, 0)
+        assert len(other.reserve.backpacks) == spare - prison - bank
 
 
 def test_dog_16_x9_gets_what_the_reserve_has() -> None:

@@ -186,8 +186,10 @@ def test_dog_11_choosing_means_choosing_a_kind_and_which_one_is_chance() -> None
 def test_dog_11_who_takes_the_last_of_a_kind_leaves_the_others_no_choice() -> None:
     state = night("con_man con_man x9 x9", bank=(4, 1))
     reveal(state, "con_man con_man x9 x9")
-    play(state, "take case")
+    events = play(state, "take case")
     assert loot(state)[:2] == [(1, 1), (2, 0)]
+    # The table goes on with whose turn it is.
+    assert taken(events) == [(0, "bank", (0, 1)), (1, "bank", (2, 0)), (0, "bank", (1, 0))]
 
 
 def test_dog_11_only_who_is_asked_takes_and_the_table_alone_sweeps() -> None:

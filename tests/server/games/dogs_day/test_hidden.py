@@ -9,7 +9,7 @@ import pytest
 
 from server.chance import Chance
 from server.games.contract import Event, Eye, IllegalMove
-from server.games.dogs_day.events import CardFled, CardsRetired, MatchEnded
+from server.games.dogs_day.events import CardFled, CardsRetired, FeePaid, MarkersStolen, MatchEnded
 from server.games.dogs_day.game import DOGS_DAY
 from server.games.dogs_day.moves import PICKS, Pay
 from server.games.dogs_day.options import DogsOptions
@@ -120,6 +120,29 @@ def test_dog_2_events_show_nothing_of_hidden_values(case: Case) -> None:
             compared += 1
         state.play(seat, move)
     assert compared > 100
+
+
+@pytest.mark.parametrize("case", OURS, ids=str)
+def test_dog_2_events_tell_values_to_the_owner_of_the_vault_alone(case: Case) -> None:
+    state = case.start(35)
+    told = 0
+    for step in drive(state, Chance(35)):
+        for event in step.events:
+            for eye in case.eyes:
+                match seen := event.for_eye(eye):
+                    case CardsRetired():
+                        values = [*enumerate(seen.gained), *enumerate(seen.values)]
+                    case CardFled(gained=one, values=two):
+                        values = [(seen.seat, one), (seen.seat, two)]
+                    case FeePaid(lost=one, values=two):
+                        values = [(seen.seat, one), (seen.seat, two)]
+                    case MarkersStolen(place="vault", lost=one, values=two):
+                        values = [(seen.victim, one), (seen.victim, two)]
+                    case _:
+                        continue
+                assert all((holding is not None) == (owner == eye) for owner, holding in values)
+                told += 1
+    assert told > 8 * len(case.eyes)
 
 
 def picked(state: DogsState, picks: Sequence[tuple[int, str]], eye: Eye) -> list[bytes]:

@@ -64,6 +64,16 @@ def test_dog_12_the_driver_steals_four_from_cards_and_flees() -> None:
     assert state.fled == [0, 3]
 
 
+@pytest.mark.parametrize("card", ["driver", "digger"])
+def test_dog_12_who_flees_does_so_without_loot_too(card: str) -> None:
+    state, events = acted(f"{card} mentor", vaults={0: "100 100"})
+    assert [event for event in events if isinstance(event, CardFled)] == [
+        CardFled(0, card, Markers(), Markers(2), Holding(), Holding((100, 100)))  # type: ignore[arg-type]
+    ]
+    # The mentor, next to act, finds nobody any more.
+    assert NothingStolen(1, 1, ()) in events and vaults(state)[0] == (2, 0)
+
+
 def test_dog_12_la_femme_steals_everything_of_the_card_to_her_left() -> None:
     state = night("femme lawyer x9 x9", prison=(3, 2))
     events = reveal(state, "femme lawyer x9 x9")
@@ -239,6 +249,27 @@ def test_dog_13_of_a_column_the_thief_picks_a_card_with_loot() -> None:
     events = play(state, "rob card 2")
     assert stolen(events) == [(0, 2, "card", (2, 0))]
     assert loot(state) == [(3, 1), (2, 0), (0, 0)]
+
+
+def test_dog_13_a_card_of_the_column_that_has_lost_its_loot_is_no_choice() -> None:
+    cards = "femme hacker hacker hacker driver"
+    state = night(cards, truck=(6, 0))
+    reveal(state, cards)
+    play(state, *[f"steal backpack from card {seat}" for seat in (1, 1, 2, 3)])
+    assert state.turn == 0 and texts(state) == ["rob card 2", "rob card 3"]
+    with pytest.raises(IllegalMove) as refused:
+        state.play(0, DOGS_DAY.parse("rob card 1"))
+    assert (refused.value.reason, refused.value.facts) == (
+        "nothing_there",
+        {"seat": 1, "place": "card", "kind": ""},
+    )
+
+
+def test_dog_13_the_nearest_card_is_the_neighbour_whether_it_has_loot_or_not() -> None:
+    _, events = acted("femme mentor lawyer", prison=(3, 0))
+    assert NothingStolen(0, 5, (1,)) in events
+    _, events = acted("lawyer mentor mentor shooter", bank=(3, 0))
+    assert NothingStolen(0, 0, (1, 2)) in events
 
 
 def test_dog_13_of_a_column_to_the_right_a_lawyer_picks_among_cards_with_loot() -> None:

@@ -7,7 +7,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES, check, read
+from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES, TERRAINS, VOLCANO, check, read
 from server.games.kingdomino_origins.dwellers import COUNTS, POWERS, full_pile
 from server.games.kingdomino_origins.options import REACHES, TOTEM_POINTS
 from tests.server.games.kingdomino_origins.boards import start
@@ -19,6 +19,24 @@ def test_ko_1_resources_lie_on_their_terrains_without_fire_alone() -> None:
     assert [carried[resource] for resource in RESOURCES] == [16, 13, 11, 9]
     assert all(not half.resource for half in halves if half.fires or half.terrain in (0, 5))
     assert sum(carried[resource] for resource in RESOURCES) == 49
+
+
+# Every domino in the order of its number: the first letter of a terrain and its printed fires; v and craters.
+TABLE = """
+d0d0 d0d0 d0d0 d0m0 d0m0 d0l0 d0l0 d0j0 d0j0 d0q0 d0q0 m0m0
+m0m0 m0m0 l0l0 l0l0 j0j0 j0j0 m0l0 l0j0 m0q0 m0q0 j0q0 d0m1
+d0l1 d0j1 d0q1 d0v1 d0v1 d1m0 d1l0 m1l0 m1j0 m0l1 l1q0 m0j1
+q0q1 m0v1 m0v1 l0v1 l0q2 l0v2 j0v2 j0v2 q0v2 l1j2 j1q2 q0v3
+"""
+
+
+def test_ko_1_every_number_has_its_terrains_fires_and_craters() -> None:
+    written = []
+    for number in range(1, 49):
+        for half in DOMINOES[number].halves:
+            assert bool(half.craters) == (half.terrain == VOLCANO)
+            written.append(f"{TERRAINS[half.terrain][0]}{half.fires or half.craters}")
+    assert "".join(written) == "".join(TABLE.split())
 
 
 def test_ko_2_the_table_is_checked_against_the_printed_totals() -> None:

@@ -93,6 +93,25 @@ def test_ko_14_then_most_fire_icons_but_no_craters() -> None:
     assert judge(options, (fires, one), NONE).reason == "most_fires"
 
 
+def test_ko_14_tokens_deserts_and_double_icons_count_among_all_fire_icons() -> None:
+    # The largest region has four squares each time: what differs is icons alone.
+    plain = board("C. l0 l0 l0 l0\nj2 .. .. .. ..")
+    assert tie_break(plain) == (4, 2)
+    burnt = board("C. d0 m0 m0 m0 m0\n.. .. .. .. .. j0")
+    burnt.burn(index_of((5, 1)), 3)
+    assert tie_break(burnt) == (4, 3)
+    deserts = board("C. d2 l0 l0 l0 l0")
+    assert tie_break(deserts) == (4, 2)
+    result = judge(KingdominoOptions(), (plain, deserts), NONE)
+    assert (result.places, result.reason) == ((1, 1), "shared")
+
+
+def test_ko_14_after_a_shared_place_the_next_one_is_left_out() -> None:
+    first, last = board("C. m2 m0"), board("C. m1")
+    result = judge(KingdominoOptions(), (first, last, first, last), NONE)
+    assert (result.places, result.reason, result.winners) == ((1, 3, 1, 3), "shared", (0, 2))
+
+
 def test_ko_18_resources_and_totems_score_in_totem_alone() -> None:
     territory = board("C. m0 m1\nl0 l0 q0", resources=True)
     holds = (0, 1, None, 0)
@@ -177,6 +196,14 @@ def test_ko_24_the_camp_is_the_middle_when_no_square_is_too_far(transposed: bool
     assert empire("C. d0 d0 d0 d0", 7) == 0
     assert score(KingdominoOptions(), board("C. d0"), NONE, 0).empire == 0
     assert is_centred(board("d0 d0\nd0 C."))
+
+
+def test_ko_24_a_discard_does_not_cost_the_middle() -> None:
+    territory = board("d0 d0 C. d0 d0")
+    territory.discarded.append(7)
+    options = KingdominoOptions(empire_of_fire=True, homo_habilis=True)
+    parts = score(options, territory, NONE, 0)
+    assert (parts.empire, parts.habilis, parts.total, total(options, territory, NONE, 0)) == (10, 0, 10, 10)
 
 
 @both

@@ -56,6 +56,18 @@ def test_ko_16_strictly_more_takes_the_totem_and_a_tie_does_not() -> None:
     assert state.totems == [0, None, None, None]
 
 
+@pytest.mark.parametrize(
+    ("number", "taken"),
+    [(19, {"mammoth": 3, "fish": 4}), (23, {"mushroom": 5, "flint": 6}), (21, {"mammoth": 3, "flint": 6})],
+)
+def test_ko_16_one_domino_may_take_two_totems(number: int, taken: dict[str, int]) -> None:
+    state = turn(number, mode="totem")
+    events = play(state, f"{number} at 1,0 east")
+    assert of_kind(events, TotemMoved) == [TotemMoved(kind, None, 0) for kind in taken]  # type: ignore[arg-type]
+    # Two resources, and what both totems are worth (KO-18).
+    assert state.scores[0] == 2 + sum(taken.values())
+
+
 def test_ko_16_totems_are_looked_at_after_the_fire() -> None:
     territories = [board("C. m0", resources=True), board("C. m0", resources=True)]
     state = turn(38, mode="totem", territories=territories)

@@ -62,6 +62,35 @@ def test_ko_19_the_cave_shows_four_and_is_filled_with_a_new_row_only() -> None:
     assert (None in refilled.cave, refilled.pile) == (False, 2)
 
 
+def test_ko_19_gaps_are_filled_where_they_are_and_nobody_else_moves() -> None:
+    cave = (None, "shaman", None, "hunter")
+    state = turn(1, mode="tribe", row=[], cave=cave, pile=PILE, deck=(21, 22, 23, 24, 25, 26, 27, 28))
+    play(state, "1 at 1,0 east")
+    play(state, "take 45")
+    (filled,) = of_kind(settle(state), CaveFilled)
+    assert isinstance(filled, CaveFilled)
+    assert (filled.cave[1], filled.cave[3], None in filled.cave, filled.pile) == (
+        "shaman",
+        "hunter",
+        False,
+        1,
+    )
+    few = turn(1, mode="tribe", row=[], cave=cave, pile=("fisher",), deck=(21, 22, 23, 24))
+    play(few, "1 at 1,0 east")
+    play(few, "take 45")
+    settle(few)
+    assert few.cave == ["fisher", "shaman", None, "hunter"]
+
+
+def test_ko_19_which_dwellers_come_first_is_chance() -> None:
+    caves = set()
+    for seed in range(4):
+        state = start("tribe", seed=seed)
+        settle(state)
+        caves.add(tuple(state.cave))
+    assert len(caves) > 1
+
+
 def test_ko_19_an_empty_pile_leaves_gaps_and_resources_score_nothing() -> None:
     state = recruiting("m0 l0 C.", pile=(), cave=("hunter", None, None, None))
     assert texts(state) == {"decline", "recruit hunter"}

@@ -63,6 +63,15 @@ def test_ko_5_which_chief_comes_first_is_chance() -> None:
     assert first == {0, 1, 2, 3}
 
 
+def test_ko_5_which_dominoes_come_first_is_chance() -> None:
+    rows = set()
+    for seed in range(4):
+        state = start(seed=seed)
+        settle(state)
+        rows.add(tuple(state.next_numbers))
+    assert len(rows) == 4
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_ko_5_all_dominoes_are_drawn_in_twelve_rounds(seats: int) -> None:
     state = start(seats=seats, seed=seats)
