@@ -5,25 +5,58 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.contract import Facts
+from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import move_words
+from tui.games.domino_dungeon.choice_words import power_name
 from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
+    card_words,
     count_of,
+    met_words,
     name_of,
     room_name,
+    side_name,
     symbol_name,
 )
 from tui.language import Language
+from tui.look import Look
 
 
 def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
     """A move and its reason, one sentence; a reason without words leaves the move alone."""
     _ = language.gettext
-    told = capital(move_words.move(move, snapshot, language))
+    told = capital(_briefly(move, snapshot, language))
     why = why_words(reason, facts, snapshot, language)
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
+
+
+def _briefly(move: Any, snapshot: Snapshot, language: Language) -> str:
+    """A move as the cursor points at it already: what does not tell it apart at a glance is left out."""
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    match move:
+        case m.Go(room=room):
+            return _("go to {room}").format(room=room_name(room, language))
+        case m.TakePortal(room=room):
+            return _("through the portal to {room}").format(room=room_name(room, language))
+        case m.Kick(side=side):
+            return _("kick the door to the {side}").format(side=side_name(side, language))
+        case m.Attack(monster=number):
+            return _("attack {monster}").format(monster=met_words(number, view, language))
+        case m.Loot(hero=victim):
+            return _("rob {name}").format(name=name_of(snapshot, victim, language))
+        case m.Lay(room=room):
+            return _("lay {room}").format(room=room_name(room, language))
+        case m.Equip(card=card):
+            return _("wear {card}").format(card=card_words(card, view, language))
+        case m.Use(card=card):
+            seat = snapshot.eye if isinstance(snapshot.eye, int) else 0
+            return _("use {power}").format(power=power_name(card, view, seat, Look(language)))
+        case m.PlaceBoss():
+            return _("the boss's lair there")
+    return move_words.move(move, snapshot, language)
 
 
 def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from rich.cells import cell_len
 
 import server.games.domino_dungeon as rules_package
 from server.bots.domino_dungeon.advice import REASONS
+from server.bots.domino_dungeon.reasons import reasons
 from server.chance import Chance
 from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.domino_dungeon import DOMINO_DUNGEON, dungeon_events, events, moves
@@ -196,6 +198,7 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
     told: set[str] = set()
     board = FACE.board()
     look = Look(language(tag))
+    hint = language(tag).gettext("Hint.")
     for count, _step in enumerate(drive(state, Chance(seats))):
         for seat in state.waiting:
             snapshot = snapshot_of(state, seat)
@@ -222,6 +225,9 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
                 shown = board.keys()
                 assert shown and all(key.label and "{" not in key.label for key in shown)
                 assert complete(FACE.hint(Advice(move, "none"), snapshot, language(tag)))
+                for reason, facts in reasons(snapshot.view, seat, move).items():
+                    text = FACE.hint(Advice(move, reason, facts), snapshot, language(tag))
+                    assert complete(text) and cell_len(f" {hint} {text}") <= 80, text
             for move in tries():
                 if move in state.moves(seat):
                     continue
