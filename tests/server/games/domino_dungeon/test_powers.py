@@ -135,10 +135,12 @@ def test_dun_2_a_blast_costs_two_points() -> None:
 
 
 def test_dun_5_a_shield_holds_until_the_own_next_turn_and_no_defence_goes_beyond_six() -> None:
-    worn = [("mirror", "magic"), ("tin_suit", "armour")]
+    worn = [("mirror", "magic"), ("pot_helmet", "armour")]
     state = position(heroes=[hero("isa", 0, worn), hero("kronn")])
     play(state, f"use {CARDS['mirror']}")
     assert (state.hero(0).shield, defence(state.table, 0)) == (2, 6)
+    # No more can come of another one.
+    assert refusal(state, f"use {CARDS['mirror']}") == ("no_effect", {"kind": "shield"})
     state = position(heroes=[hero("isa", 0, [("mirror", "magic")]), hero("kronn")])
     play(state, f"use {CARDS['mirror']}")
     assert (defence(state.table, 0), state.hero(0).shield) == (6, 2)
@@ -150,9 +152,9 @@ def test_dun_5_a_shield_holds_until_the_own_next_turn_and_no_defence_goes_beyond
 
 def test_dun_5_what_powers_add_adds_up() -> None:
     worn = [("mirror", "magic"), ("coffee_flask", "magic")]
-    state = position(heroes=[hero("isa", 0, worn), hero("kronn")], points=4)
-    play(state, *[f"use {CARDS['mirror']}"] * 2, *[f"use {CARDS['coffee_flask']}"] * 2)
-    assert (state.hero(0).shield, state.budget.steps) == (4, 3 + 3 + 3)
+    state = position(heroes=[hero("isa", 0, worn, shield=1), hero("kronn")], points=3)
+    play(state, f"use {CARDS['mirror']}", *[f"use {CARDS['coffee_flask']}"] * 2)
+    assert (state.hero(0).shield, state.budget.steps) == (3, 3 + 3 + 3)
 
 
 def test_dun_5_nobody_evades_twice_or_disarms_what_is_disarmed() -> None:
