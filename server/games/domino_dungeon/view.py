@@ -189,7 +189,7 @@ class DungeonView(View, frozen=True):
     there. ``saves`` are what `Undo` goes back to, last one first to go.
 
     ``banked`` and ``wins`` (dungeons won) are the campaign's; ``worths`` are what the last dungeon was worth
-    to every seat while the phase is "between".
+    to every seat while the phase is "between" or "over".
     """
 
     eye: Eye
