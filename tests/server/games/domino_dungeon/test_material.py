@@ -57,7 +57,7 @@ def test_dun_2_the_heroes_are_those_of_the_rules() -> None:
     sheets = {hero.key: hero for hero in OWN.heroes}
     kronn, isa = sheets["kronn"], sheets["isa"]
     assert (kronn.health, kronn.steps, kronn.defence, kronn.dice, kronn.slots) == (
-        9,
+        8,
         3,
         4,
         (3, 1, 2),
