@@ -215,6 +215,8 @@ def uses(view: DungeonView, book: Book, layout: Layout, seat: Seat, card: int, p
                 for laid in view.rooms
                 if laid.room in reach and not laid.spent and book.rooms[laid.room].symbol == "trap"
             ]
+        case "shield":
+            return [Use(card)] if book.defence(hero) < book.numbers.best_defence else []
         case "evade":
             return [] if view.budget is not None and view.budget.evading else [Use(card)]
     return [Use(card)]

@@ -188,7 +188,7 @@ class DungeonView(View, frozen=True):
     0 when none stands there. ``saves`` are what `Undo` goes back to, last one first to go.
 
     ``banked`` and ``wins`` (dungeons won) are the campaign's; ``worths`` are what the last dungeon was worth
-    to every seat while the phase is "between".
+    to every seat while the phase is "between" or "over".
     """
 
     eye: Eye

@@ -35,6 +35,8 @@ def test_dun_22_loot_is_an_attack_with_its_weapon_against_all_of_the_defence() -
     assert "loot 1" not in texts(state)
     (looted,) = of_kind(play(state, f"loot 1 with {crossbow}"), HeroLooted)
     assert (looted.coins, looted.left) == (10, 20)
+    far = [hero("linna", 0, [("moody_crossbow", "weapon")]), hero("kronn", 1, coins=30)]
+    assert f"loot 1 with {crossbow}" not in texts(position(ESCAPE, far, found=True))
 
 
 def test_dun_22_the_boss_can_be_attacked_and_the_stairs_are_the_way_out() -> None:
@@ -68,6 +70,9 @@ def test_dun_22_any_means_lead_out_and_nobody_passes_through_the_stairs() -> Non
         f"use {light} at stairs", f"use {light} at 1", f"use {light} at 3",
     }  # fmt: skip
     assert of_kind(play(state, f"use {light} at stairs"), GotOut)
+    # Who still stands there when the boss enters goes on from there.
+    state = position(ESCAPE, [hero("kronn", 0, worn), hero("linna", 6)], found=True)
+    assert f"use {light} at 1" in texts(state)
 
 
 def test_dun_22_monsters_may_enter_the_stairs() -> None:

@@ -11,6 +11,7 @@ from server.games.domino_dungeon.imagine import imagine
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.reading import can_hold
 from server.games.domino_dungeon.state import DungeonState
+from tests.server.games.domino_dungeon.dungeons import position
 from tests.server.games.playouts import CASES, Case, drive
 
 encode = msgspec.json.encode
@@ -46,3 +47,10 @@ def test_dun_9_what_a_hand_is_known_to_lack_is_true() -> None:
                 known += bool(table.lacks[seat])
                 assert set(held) <= set(can_hold(table, seat))
     assert known
+
+
+def test_dun_9_an_imagined_hand_lacks_what_everybody_saw_it_lack() -> None:
+    # A grey door fits everywhere: only three rooms cannot be connected with a red one.
+    state = position([(13, (0, -1), 0)], lacks=((), ("red",)), hands=[[1, 2], [5, 19]], pile=[20, 8])
+    dealt = {tuple(sorted(imagine(state.view(0), Chance(seed)).hands[1])) for seed in range(30)}
+    assert dealt == {(5, 19), (5, 20), (19, 20)}

@@ -15,10 +15,12 @@ from server.games.domino import DOMINO
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.constraints import check
 from server.games.domino_dungeon.content import Content
+from server.games.domino_dungeon.events import CoinsInstead, HeroLooted
 from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.match import BadMatch, Match, verify
+from tests.server.games.domino_dungeon.dungeons import hero, of_kind, play, position
 from tests.server.games.playouts import drive, next_move
 
 
@@ -123,3 +125,16 @@ def test_matches_at_the_edge_of_what_is_allowed_end(high: bool) -> None:
         for _ in drive(state, Chance(3)):
             assert state.view(0).content == content
         assert state.result is not None
+
+
+def test_dun_16_and_22_the_numbers_of_the_tables_are_played_with() -> None:
+    content = replace(OWN, numbers=replace(OWN.numbers, loot=2, coins_for_card=3, best_defence=5))
+    state = position(
+        heroes=[hero("kronn", 3), hero("linna", 3, [("tin_suit", "armour")], coins=9)],
+        dice=[5, 4, 1],
+        found=True,
+        content=content,
+    )
+    state.decks[0] = []
+    assert of_kind(play(state, "loot 1"), HeroLooted)[0].coins == 2
+    assert of_kind(play(state, "chest"), CoinsInstead)[0].coins == 3

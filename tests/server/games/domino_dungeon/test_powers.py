@@ -135,10 +135,12 @@ def test_dun_2_a_blast_costs_two_points() -> None:
 
 
 def test_dun_5_a_shield_holds_until_the_own_next_turn_and_no_defence_goes_beyond_six() -> None:
-    worn = [("mirror", "magic"), ("tin_suit", "armour")]
+    worn = [("mirror", "magic"), ("pot_helmet", "armour")]
     state = position(heroes=[hero("isa", 0, worn), hero("kronn")])
-    assert defence(state.table, 0) == 6
-    play(state, "end", "end", "monsters")
+    play(state, f"use {CARDS['mirror']}")
+    assert (state.hero(0).shield, defence(state.table, 0)) == (2, 6)
+    # No more can come of another one.
+    assert refusal(state, f"use {CARDS['mirror']}") == ("no_effect", {"kind": "shield"})
     state = position(heroes=[hero("isa", 0, [("mirror", "magic")]), hero("kronn")])
     play(state, f"use {CARDS['mirror']}")
     assert (defence(state.table, 0), state.hero(0).shield) == (6, 2)
@@ -146,6 +148,23 @@ def test_dun_5_a_shield_holds_until_the_own_next_turn_and_no_defence_goes_beyond
     assert defence(state.table, 0) == 6
     play(state, "end", "monsters")
     assert state.table.turn == 0 and defence(state.table, 0) == 4
+
+
+def test_dun_5_what_powers_add_adds_up() -> None:
+    worn = [("mirror", "magic"), ("coffee_flask", "magic")]
+    state = position(heroes=[hero("isa", 0, worn, shield=1), hero("kronn")], points=3)
+    play(state, f"use {CARDS['mirror']}", *[f"use {CARDS['coffee_flask']}"] * 2)
+    assert (state.hero(0).shield, state.budget.steps) == (3, 3 + 3 + 3)
+
+
+def test_dun_5_nobody_evades_twice_or_disarms_what_is_disarmed() -> None:
+    fog, unscrew = CARDS["fog"], CARDS["unscrew"]
+    state = position(
+        [(2, (1, 0), 0)], [hero("isa", 0, [("fog", "magic"), ("unscrew", "armour")]), hero("kronn")], points=4
+    )
+    play(state, f"use {fog}", f"use {unscrew} at 2")
+    assert refusal(state, f"use {fog}") == ("no_effect", {"kind": "evade"})
+    assert refusal(state, f"use {unscrew} at 2") == ("no_effect", {"kind": "disarm"})
 
 
 def test_dun_5_a_frozen_monster_neither_strikes_nor_moves_for_a_round() -> None:
@@ -181,6 +200,8 @@ def test_dun_5_teleports_strides_and_disarming() -> None:
     worn = [("pocket_door", "magic"), ("coffee_flask", "magic"), ("unscrew", "armour")]
     state = position(rooms, [hero("linna", 0, worn), hero("kronn")], points=3)
     assert {f"use {CARDS['pocket_door']} at 14", f"use {CARDS['pocket_door']} at 5"} <= texts(state)
+    found = position([*rooms, (29, (0, -2), 0)], [hero("linna", 0, worn), hero("kronn")], found=True)
+    assert f"use {CARDS['pocket_door']} at boss" not in texts(found)
     play(state, f"use {CARDS['coffee_flask']}")
     assert state.budget.steps == 3 + 3 + 1
     play(state, f"use {CARDS['unscrew']} at 2")

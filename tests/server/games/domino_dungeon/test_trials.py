@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from server.games.domino_dungeon.dungeon_events import HeroDefeated
 from server.games.domino_dungeon.events import (
@@ -11,6 +12,7 @@ from server.games.domino_dungeon.events import (
     DeckOffered,
     DiceRerolled,
     DiceRolled,
+    HeroLooted,
     MonsterDefeated,
     MonsterHit,
     TrialEnded,
@@ -130,6 +132,17 @@ def test_dun_14_each_die_that_reaches_the_defence_wounds_until_the_monster_falls
     assert of_kind(events, MonsterHit) == [MonsterHit(0, 1, 1, 0)]
     assert of_kind(events, MonsterDefeated) == [MonsterDefeated(0, 1, 6, 6, 0)]
     assert not state.table.monsters and state.hero(0).coins == 6
+    # Only the boss makes a slayer.
+    assert state.table.slayer is None
+
+
+def test_dun_14_a_reward_comes_on_top_and_the_boss_has_a_slayer() -> None:
+    state = position(
+        heroes=[hero("kronn", 6, coins=8), hero("linna")], monsters=[("boss", 6)], dice=[4] * 3, found=True
+    )
+    change(state, monsters=(replace(state.monster(1), wounds=5),))
+    assert of_kind(play(state, "attack 1"), MonsterDefeated) == [MonsterDefeated(0, 1, 30, 38, 0)]
+    assert (state.hero(0).coins, state.table.slayer) == (38, 0)
 
 
 def test_dun_14_a_large_monster_pays_coins_and_a_treasure() -> None:
@@ -230,6 +243,9 @@ def test_dun_5_nobody_is_asked_to_roll_again_what_cannot_get_better() -> None:
     )
     events = play(state, "attack 1")
     assert of_kind(events, MonsterDefeated) and state.table.phase == "turn"
+    heroes = [hero("kronn", 6, [("lucky_coin", "magic")]), hero("linna", 6, coins=5)]
+    state = position(heroes=heroes, dice=[4, 1, 1], found=True)
+    assert of_kind(play(state, "loot 1"), HeroLooted) and state.table.phase == "turn"
 
 
 @pytest.mark.parametrize(("text", "reason"), [("chest", "no_chest"), ("test", "nothing_to_test")])

@@ -46,6 +46,15 @@ def test_dun_8_a_step_away_from_a_monster_stands() -> None:
     assert "undo" not in texts(state)
 
 
+def test_dun_8_a_portal_or_power_that_monsters_saw_stands() -> None:
+    rooms = [(14, (1, 0), 0), (5, (0, -1), 0)]
+    worn = [("light_ahead", "magic")]
+    for text in ("portal 5", f"use {CARDS['light_ahead']} at 5"):
+        state = position(rooms, [hero("kronn", 14, worn), hero("linna")], [("small", 14)], dice=[1])
+        play(state, text)
+        assert state.hero(0).room == 5 and "undo" not in texts(state)
+
+
 def test_dun_15_powers_equipment_and_portals_are_taken_back_whole() -> None:
     token, helmet = CARDS["last_token"], CARDS["pot_helmet"]
     rooms = [(14, (1, 0), 0), (5, (0, -1), 0)]
