@@ -29,7 +29,7 @@ class Effort(msgspec.Struct, frozen=True):
     """Imagined futures for every candidate."""
     rounds: int = 1
     """Monsters' rounds that a future goes on for after the one that ends this round."""
-    first_sight: float = 0.02
+    first_sight: float = 0.008
     """How much of a chance to win a coin at first sight still counts for."""
 
 
