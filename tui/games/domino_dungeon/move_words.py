@@ -143,7 +143,7 @@ def foe(number: int, view: DungeonView, seat: Seat, language: Language) -> str:
         return name
     twins = [one for one in view.monsters if (one.size, one.room) == (monster.size, monster.room)]
     if len(twins) > 1:
-        name = _("{monster} number {n}").format(monster=name, n=number)
+        name = _("{monster}, number {n}").format(monster=name, n=number)
     if monster.room == view.heroes[seat].room:
         return name
     return _("{monster} in {room}").format(monster=name, room=room_name(monster.room, language))
