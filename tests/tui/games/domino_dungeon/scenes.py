@@ -9,6 +9,7 @@ from typing import Any
 from server.chance import Chance
 from server.games.contract import Eye
 from server.games.domino_dungeon import DOMINO_DUNGEON
+from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.moves import EndTurn, GetOut, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
@@ -64,9 +65,9 @@ def snapshot_of(state: DungeonState, eye: Eye, **facts: Any) -> Snapshot:
 
 
 @cache
-def finished(options: DungeonOptions, seats: int, seed: int) -> Match:
+def finished(options: DungeonOptions, seats: int, seed: int, game: DominoDungeon = DOMINO_DUNGEON) -> Match:
     """A whole match at random."""
-    match = Match.new(DOMINO_DUNGEON, options, seats, seed.to_bytes(32, "big"))
+    match = Match.new(game, options, seats, seed.to_bytes(32, "big"))
     chance = Chance(seed)
     while match.state.result is None:
         automatic = match.state.automatic()

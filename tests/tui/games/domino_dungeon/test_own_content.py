@@ -14,9 +14,12 @@ from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.protocols import NewTable
 from tests.screens import screen_text
+from tests.tui.games.domino_dungeon.scenes import finished
 from tests.tui.live_house import live_house, patron_of
 from tests.tui.looks import plain_look
+from tests.tui.matches import replay_of
 from tui.app import BotecoApp
+from tui.export import record
 from tui.games import FACES
 from tui.games.domino_dungeon.cards_words import dungeon_name
 from tui.language import TAGS, Tag, language
@@ -72,3 +75,9 @@ async def test_every_screen_of_a_house_with_its_own_data_names_them(tmp_path: Pa
             await pilot.pause()
             await pilot.pause()
             assert "Wet Cellar «Mole»" in await screen_text(pilot), "the waiting table"
+
+
+def test_a_written_record_names_them() -> None:
+    match = finished(DungeonOptions(collapse=True), 2, 5, DominoDungeon(mole()))
+    text = record(replay_of(match, game=GAME), language("en"))
+    assert "Wet Cellar «Mole»" in text.splitlines()[0]
