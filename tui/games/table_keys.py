@@ -92,7 +92,8 @@ def keys_of(
         keys.append(Key("Enter", _("result"), "enter"))
     elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         keys.append(Key("Enter", _("go on"), "enter"))
-    if snapshot.ask is not None and snapshot.eye in snapshot.waiting and snapshot.rules.hints:
+    told = any(key.key == "h" for key in board)
+    if snapshot.ask is not None and snapshot.eye in snapshot.waiting and snapshot.rules.hints and not told:
         keys.append(Key("h", _("hint"), "hint"))
     if relieved_seat(snapshot) is not None:
         keys.append(Key("b", _("play again"), "bot"))

@@ -95,22 +95,26 @@ def prompt(snapshot: Snapshot, chosen: Any, language: Language) -> str:
     return ""
 
 
-def keys(snapshot: Snapshot, choices: int, page: str, language: Language) -> Sequence[Key]:
-    """The keys that answer the ask, then the pages. ``choices``: entries of the hand or list, 0 for none."""
+def keys(
+    snapshot: Snapshot, choices: Sequence[Any], chosen: Any, page: str, language: Language
+) -> Sequence[Key]:
+    """The keys that answer the ask, the hint, then the pages. ``choices``: entries of the hand or list,
+    ``chosen`` the one pointed at."""
     _ = language.gettext
     found: list[Key] = []
-    picking = choosing.picking(snapshot)
-    if choices:
-        last = min(choices, 9)
-        digits = f"1-{last}" if last > 1 else "1"
-        if picking:
-            found.append(Key(digits, _("card"), "press('1')"))
-            found.append(Key("←→", _("look"), "press('right')"))
-        else:
-            found.append(Key("↑↓", _("choose"), "press('down')"))
-        if snapshot.ask is not None:
-            words = {"pick": _("picks"), "pick_again": _("changes"), "fee": _("pays"), "take": _("takes")}
-            found.append(Key("Enter", words.get(snapshot.ask.kind, _("steals")), "press('enter')"))
+    asked = snapshot.ask
+    if choices and choosing.picking(snapshot):
+        mole = asked is not None and any(choosing.key_of(move.card) == "x" for move in choices)
+        first = choosing.key_of(choices[0].card)
+        found.append(Key("0-7 x" if mole else "0-7", _("card"), f"press('{first}')"))
+        found.append(Key("←→", _("look"), "press('right')"))
+    elif choices:
+        found.append(Key("↑↓", _("choose"), "press('down')"))
+    if choices and asked is not None and chosen in snapshot.moves:
+        words = {"pick": _("picks"), "pick_again": _("changes"), "fee": _("pays"), "take": _("takes")}
+        found.append(Key("Enter", words.get(asked.kind, _("steals")), "press('enter')"))
+    if asked is not None and snapshot.eye in snapshot.waiting and snapshot.rules.hints:
+        found.append(Key("h", _("hint"), "hint"))
     if page == "table":
         found.append(Key("o", _("cards"), "press('o')"))
         found.append(Key("u", _("last round"), "press('u')"))

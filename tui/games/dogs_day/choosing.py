@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.dogs_day.cards import CARDS
+from server.games.dogs_day.cards import CARDS, Card
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import KINDS, PICKS, Pay, Pick, Rob, Steal, Take
 from server.games.dogs_day.reading import supply_of
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
+from tui.games.dogs_day.signs import label_of
 
 
 def picking(snapshot: Snapshot) -> bool:
@@ -41,6 +42,17 @@ def choices(snapshot: Snapshot) -> tuple[Any, ...]:
         return ()
 
     return tuple(sorted(snapshot.moves, key=order))
+
+
+def key_of(card: Card) -> str:
+    """The key that goes to a card: its number, ``x`` for X9."""
+    return "x" if card == "x9" else label_of(card)
+
+
+def at_key(entries: tuple[Any, ...], key: str, cursor: int) -> int | None:
+    """Where ``key`` takes the cursor in a hand; from one 6 to the other. None when no card has that key."""
+    places = [place for place, move in enumerate(entries) if key_of(move.card) == key]
+    return next((place for place in places if place > cursor), places[0]) if places else None
 
 
 def lying_there(view: DogsView, move: Any) -> Markers:

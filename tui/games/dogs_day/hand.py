@@ -11,7 +11,7 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Pay, Rob, Steal, Take
 from server.games.dogs_day.reading import supply_of, would_take
 from tui.games.dogs_day import effects
-from tui.games.dogs_day.choosing import lying_there, picking
+from tui.games.dogs_day.choosing import key_of, lying_there, picking
 from tui.games.dogs_day.names import card_name, money, name_of, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import change, counted
@@ -78,7 +78,7 @@ def _draw_card(canvas: Canvas, cells: Region, picture: Picture, card: Card, plac
             pieces = [(f"{'  ' if line else signs.dot + ' '}{text}", paint(p.ink, ground))]
         canvas.pieces(inner.x + (1 if wide or inner.width > 13 else 0), top + line, pieces, inner.width)
     bottom = cells.y + cells.height - 1
-    key = f"{place + 1}"
+    key = key_of(card)
     gold_key = paint(p.pips[1], ground, True)
     if boxed(look):
         _box(canvas, cells, picture)

@@ -127,7 +127,8 @@ class DogsBoard(Board):
         """The keys that answer the ask, then those that open pages."""
         if self._snapshot is None or self._look is None:
             return ()
-        return board_words.keys(self._snapshot, len(self._choices), self._page, self._look.language)
+        seen = (self._choices, self._chosen(), self._page)
+        return board_words.keys(self._snapshot, *seen, self._look.language)
 
     def prompt(self) -> str:
         """What the choice pointed at would do."""
@@ -157,10 +158,8 @@ class DogsBoard(Board):
         count = len(self._choices)
         if not count:
             return False
-        if len(key) == 1 and key in "123456789":
-            if int(key) <= count:
-                self._set(int(key) - 1)
-            return True
+        if len(key) == 1 and key in "0123456789x":
+            return self._choose_by_number(key)
         if key in _ON or key in _BACK:
             self._set((self._cursor + (1 if key in _ON else -1)) % count)
         elif key in ("home", "end"):
@@ -170,6 +169,19 @@ class DogsBoard(Board):
         else:
             return False
         return True
+
+    def _choose_by_number(self, key: str) -> bool:
+        """A card is gone to by what is printed on it, an entry of a list by its place."""
+        snapshot = self._snapshot
+        if snapshot is None or (key == "x" and snapshot.ask is None):
+            return False
+        if choosing.picking(snapshot):
+            place = choosing.at_key(self._choices, key, self._cursor)
+        else:
+            place = int(key) - 1 if key.isdecimal() and 0 < int(key) <= len(self._choices) else None
+        if place is not None:
+            self._set(place)
+        return place is not None or key != "x"
 
     # -- the cursor
 

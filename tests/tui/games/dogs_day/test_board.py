@@ -23,6 +23,7 @@ from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tests.tui.matches import replay_of
 from tui.app import BotecoApp
+from tui.games.dogs_day import choosing
 from tui.games.dogs_day.table import DogsBoard
 from tui.look import Look
 from tui.screens.replay import ReplayScreen
@@ -77,8 +78,8 @@ async def test_arrows_and_digits_choose_a_card_and_the_prompt_tells_what_it_does
     async with at_table(played(4, 5, asked(3, "pick"))) as (pilot, table, board):
         hand = table.snapshot().moves
         seen = set()
-        for digit in range(1, len(hand) + 1):
-            await pilot.press(str(digit))
+        for move in hand:
+            await pilot.press(choosing.key_of(move.card))
             seen.add(prompt(pilot))
         assert len(seen) == len(hand) and all(text.startswith("Your turn. ") for text in seen)
         await pilot.press("home", "right", "left", "end")
@@ -91,16 +92,16 @@ async def test_dog_7_a_pick_is_changed_until_all_have_picked() -> None:
     """The table waits for others then; nothing rings, and no hint is offered."""
     state = played(4, 5, asked(3, "pick"))
     async with at_table(state, others_wait=True) as (pilot, table, board):
-        await pilot.press("2", "enter")
+        await pilot.press("right", "enter")
         await pilot.pause()
         first = board.pointed_at.card
         assert state.picks[0] == first and "Waiting for 3 players. You picked" in prompt(pilot)
-        assert "h" not in labels(pilot) and labels(pilot)["Enter"] == "changes"
+        assert "h" not in labels(pilot) and "Enter" not in labels(pilot), "it is picked already"
         await pilot.press("enter")
         await pilot.pause()
         assert "your pick already" in prompt(pilot) and "(DOG-7)" in prompt(pilot)
         await pilot.press("right")
-        assert "Enter changes to" in prompt(pilot)
+        assert "Enter changes to" in prompt(pilot) and labels(pilot)["Enter"] == "changes"
         await pilot.press("enter")
         await pilot.pause()
         second = board.pointed_at.card
@@ -108,6 +109,37 @@ async def test_dog_7_a_pick_is_changed_until_all_have_picked() -> None:
         assert [wish[0] for wish in table.asked].count("move") == 2
         text = await screen_text(pilot)
         assert "your pick" in text and "face down" in text and text.count("choosing…") == 3
+
+
+async def test_a_digit_goes_to_the_card_with_that_number_and_on_to_the_other_six() -> None:
+    wanted = {"x9", "shooter", "brute"}
+
+    def holding(state: Any) -> bool:
+        return state.phase == "pick" and wanted <= set(state.view(0).hands[0])
+
+    state = next(
+        state
+        for seed in range(200)
+        if holding(state := played(2, seed, holding, DogsOptions(advanced_start=True)))
+    )
+    async with at_table(state) as (pilot, _table, board):
+        for key, card in (("6", "shooter"), ("6", "brute"), ("6", "shooter"), ("x", "x9")):
+            await pilot.press(key)
+            assert board.pointed_at.card == card
+        other = next(n for n in "01234579" if n not in {choosing.key_of(m.card) for m in board._choices})
+        await pilot.press(other)
+        assert board.pointed_at.card == "x9", "no card has that number"
+        text = await screen_text(pilot)
+        assert text.count("[6]") == 2 and labels(pilot)["0-7 x"] == "card"
+
+
+@pytest.mark.parametrize("look", ["true", "pt"])
+async def test_the_hint_stands_on_the_first_line_of_keys(look: str) -> None:
+    for made in ((4, 5, asked(3, "pick")), (6, 7, lambda s: s.phase == "steal" and s.waiting == {2})):
+        state = played(*made)
+        async with at_table(state, min(state.waiting), look=LOOKS[look]) as (pilot, _table, _board):
+            shown = [key.key for key in pilot.app.screen.query_one(KeyBar).shown]
+            assert "Tab" in shown and shown.count("h") == 1
 
 
 async def test_a_first_click_points_and_a_second_one_picks() -> None:
@@ -161,7 +193,7 @@ async def test_pages_open_by_one_key_and_the_hand_stays() -> None:
 
 
 GOLDENS: dict[str, tuple[Any, int | None, tuple[int, int], str, tuple[str, ...]]] = {
-    "dogs_pick": ((6, 5, picking(3, 3)), 4, (80, 24), "true", ("2",)),
+    "dogs_pick": ((6, 5, picking(3, 3)), 4, (80, 24), "true", ("1",)),
     "dogs_steal": ((6, 7, lambda s: s.phase == "steal" and s.waiting == {2}), 2, (80, 24), "true", ("down",)),
     "dogs_fee_pt": ((6, 12, asked(1, "fee")), 0, (80, 24), "pt", ()),
     "dogs_between": ((4, 5, between(4)), 3, (80, 24), "true", ()),
@@ -284,10 +316,10 @@ async def test_at_an_even_pace_a_pick_is_changed_at_once(tmp_path: Path) -> None
             await pilot.pause()
             await pilot.press("s")
             await until(lambda: table.snapshot().ask is not None, "a pick is asked for")
-            await pilot.press("f5", "1", "enter")
+            await pilot.press("f5", "home", "enter")
             await until(lambda: table.snapshot().waiting == {1}, "the pick is made")
             await pilot.pause()
             first = table.snapshot().view.picks[0]
-            await pilot.press("2", "enter")
+            await pilot.press("end", "enter")
             await until(lambda: table.snapshot().view.picks[0] != first, "it is changed")
             assert table.snapshot().waiting == {1}
