@@ -21,6 +21,10 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
             "Somebody new from your address has a bot's place in this match already; "
             "sit down at the next one."
         ),
+        "between_matches": _(
+            "The match at table {code} is over. You can watch it; "
+            "when they play again, a bot's place can be yours."
+        ),
         "already_seated": _("You already have a seat at this table."),
         "too_many_tables": _(
             "No more than {limit} of the tables that you open can be on; one has to end first."

@@ -22,6 +22,7 @@ Reason: TypeAlias = Literal[
     "no_drop_in",
     "one_hand",
     "one_newcomer",
+    "between_matches",
     "already_seated",
     "too_many_tables",
     "not_seated",

@@ -64,6 +64,8 @@ async def seated(table: Table, person: str, origin: str, seat: Seat | None) -> t
     mine = table.seating.seats_of(person)
     if mine and table.phase == "playing":
         raise Refused("already_seated", {"seat": mine[0]})
+    if table.phase == "over":  # the bill keeps who played; the next match has places for who comes
+        raise Refused("between_matches", {"code": table.code})
     before = table.seating
     news: list[News] = []
     free = before.free(table.phase)

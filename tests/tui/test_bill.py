@@ -99,3 +99,11 @@ def test_names_that_are_cut_alike_show_their_ends() -> None:
     assert told_apart(["Visita 1234", "Visita 1299", "Ana", "Maria Antonieta"], 9) == [
         "…ita 1234", "…ita 1299", "Ana", "Maria An…",
     ]  # fmt: skip
+
+
+async def test_after_a_match_leaving_asks_nothing() -> None:
+    async with at_bill() as (pilot, table):
+        await pilot.press("escape")
+        await until(lambda: isinstance(pilot.app.screen, TableScreen), "the last position is looked at")
+        await pilot.press("q")
+        await until(lambda: ("leave",) in table.asked, "the table is left")

@@ -161,10 +161,13 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
 
 
 def _waited_for(snapshot: Snapshot, language: Language) -> str:
-    """Whose turn it is; where several are asked at once, who is missing, or how many."""
+    """Whose turn it is; where several are asked at once, who is missing, or how many.
+
+    One whose own answer may still be changed was asked with the others: it is nobody's turn then.
+    """
     _, ngettext = language.gettext, language.ngettext
     names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
-    if len(names) == 1:
+    if len(names) == 1 and snapshot.ask is None:
         return _("{names}'s turn.").format(names=names[0])
     if len(names) > _NAMED:
         text = ngettext("Waiting for {n} player.", "Waiting for {n} players.", len(names))

@@ -16,7 +16,7 @@ from tui.games.option_words import option_refusal
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.ears import Ears, number_in, numbered
-from tui.lines.positions import position
+from tui.lines.positions import counts, position
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -298,7 +298,7 @@ class AtTable:
         # Between two hands whoever comes next may be listening already.
         seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
         self._ears.say(*position(seen, self._ears.language))
-        await self._score()
+        self._tell_standing()
 
     def _standing(self) -> str:
         """Round and score in a line, without the blanks that a screen needs between them."""
@@ -307,8 +307,13 @@ class AtTable:
         said = self._face.standing(self._snapshot, self._ears.language)
         return ", ".join(part for part in said.split("   ") if part)
 
-    async def _score(self) -> None:
+    def _tell_standing(self) -> None:
         self._ears.say(self._standing() or self._("The match has not begun."))
+
+    async def _score(self) -> None:
+        self._tell_standing()
+        seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
+        self._ears.say(*counts(seen, self._ears.language))
 
     async def _again(self) -> None:
         snapshot = self._heard_since(self._told - LAST)

@@ -26,6 +26,19 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
     return says(snapshot, language) if says is not None and snapshot.view is not None else ()
 
 
+def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """How everybody stands, for a game whose standing in one line tells less than that."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, DogsView) or not view.round:
+        return ()
+    vaults = []
+    for seat, vault in enumerate(view.vaults):
+        told = f"{name_of(snapshot, seat, language)}, {markers_in_words(vault, language)}"
+        holding = view.values[seat]
+        vaults.append(told if holding is None else f"{told} ({money(holding.money)})")
+    return (_("In the vaults: {vaults}.").format(vaults="; ".join(vaults)),)
+
+
 def _domino(snapshot: Snapshot, language: Language) -> Sequence[str]:
     _, view = language.gettext, snapshot.view
     if not isinstance(view, DominoView):

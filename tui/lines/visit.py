@@ -23,6 +23,11 @@ Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 LISTED = 9
 """So many tables of each kind are read out."""
+_LANGUAGES: tuple[tuple[str, tuple[str, ...], Tag], ...] = (
+    ("1", ("english", "inglês", "ingles"), "en"),
+    ("2", ("português", "portugues", "portuguese", "pt-br"), "pt_BR"),
+)
+"""What may be typed to choose a language, before one is known."""
 
 
 class Visitor(Protocol):
@@ -67,14 +72,21 @@ class LobbyByLines:
         """Greet; somebody new chooses the language if nothing tells it."""
         new = self._lobby.person.new
         if new and asks_language:
-            self._ears.say("Choose your language · Escolha a sua língua", *numbered(("English", "Português")))
-            typed = await self._ears.hear()
-            self._ears.language = language("pt_BR" if typed is not None and typed.startswith("2") else "en")
+            self._ears.language = language(await self._chosen_language())
         if new:
             await self._keep_language(self._speaks.tag)
         self._ears.say(self._("Hi, {name}.").format(name=self._lobby.person.name))
         if code := self._lobby.resume_code:
             self._ears.say(self._("your code to come back:") + " " + code)
+
+    async def _chosen_language(self) -> Tag:
+        """Ask until a number or a language's own name, or the beginning of it, is typed."""
+        while True:
+            self._ears.say("Choose your language · Escolha a sua língua", *numbered(("English", "Português")))
+            typed = (await self._ears.hear() or "").casefold()
+            for number, names, tag in _LANGUAGES:
+                if typed == number or (typed and any(name.startswith(typed) for name in names)):
+                    return tag
 
     async def begin(self, action: str, code: str) -> None:
         """Carry out what the visit was begun for."""

@@ -22,6 +22,9 @@ from tui.widgets.lobby_scene import Item, LobbyScene
 from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
 
+_WATCHABLE = ("table_full", "no_drop_in", "one_hand", "one_newcomer", "between_matches")
+"""Refusals of a seat after which one key watches the table."""
+
 
 class LobbyScreen(Room[None]):
     """The first room; it follows the house while it is open."""
@@ -186,7 +189,7 @@ class LobbyScreen(Room[None]):
             if no.reason == "table_full":
                 said += " " + language.gettext("Press w to watch it.")
             self.tell(said, "warn")
-            self._full = code if no.reason in ("table_full", "no_drop_in", "one_hand", "one_newcomer") else ""
+            self._full = code if no.reason in _WATCHABLE else ""
             return
         self.house.open_table(table)
 

@@ -348,9 +348,9 @@ class Seated(Room[None]):
             self._go()
 
     def action_leave(self) -> None:
-        """Leave after a question; a spectator has nothing to lose."""
+        """Leave after a question, unless there is nothing to lose: to a spectator, and after a match."""
         _ = self.look.language.gettext
-        if not self.table.seats:
+        if not self.table.seats or self._snapshot.phase == "over":
             self._go()
             return
         if self._snapshot.phase == "playing" and self._face.hidden:

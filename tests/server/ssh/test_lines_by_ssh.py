@@ -315,3 +315,17 @@ async def test_what_one_hand_alone_may_know_is_not_told_to_two_at_one_keyboard(t
         secrets = (lines(0) | lines(1)) - lines("public")
         assert secrets
         assert not [line for line in secrets if line in told]
+
+
+async def test_a_language_is_asked_for_until_one_is_named(tmp_path: Path) -> None:
+    async with (
+        open_real_house(tmp_path) as (server, _),
+        await connect("127.0.0.1", server.port, term=None) as terminal,
+    ):
+        hearing = Hearing(terminal)
+        for nothing in ("xyz", ""):
+            await hearing.until("2. Português")
+            hearing.answer(nothing)
+        await hearing.until("2. Português")
+        hearing.answer("p")
+        await hearing.until("seu código de volta")

@@ -10,7 +10,27 @@ import pytest
 from server.games.contract import BadOptions
 from server.lobby import House
 from server.protocols import NewTable, Notice, Refused, Said
+from tests.server.table.picks import PicksOptions
 from tests.server.table.rig import Clock, FirstMove, answer, open_house, person, seated, table_of, told, until
+
+
+async def test_the_bill_keeps_who_played_and_who_comes_waits_for_the_next_match(house: House) -> None:
+    ana, beto = await seated(house, "ana", "beto", options=PicksOptions(rounds=1))
+    while ana.snapshot().phase != "over":
+        for place in (ana, beto):
+            if place.snapshot().ask is not None:
+                await answer(place)
+        if ana.snapshot().pause:
+            for place in (ana, beto):
+                await place.ready()
+    played = ana.snapshot().seats
+    caio = await person(house, "caio")
+    with pytest.raises(Refused, match="between_matches"):
+        await caio.sit(ana.code)
+    watching = await caio.watch(ana.code)
+    with pytest.raises(Refused, match="between_matches"):
+        await watching.take(1)
+    assert ana.snapshot().seats == played and not watching.seats
 
 
 async def test_a_lost_line_is_not_a_leave_and_the_same_hand_waits(house: House) -> None:

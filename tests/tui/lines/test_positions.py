@@ -19,7 +19,7 @@ from tests.tui.games.dogs_day import scenes as dogs_scenes
 from tests.tui.games.domino.scenes import asked_seat, played
 from tui.games.dogs_day.names import markers_in_words, money, titled
 from tui.language import TAGS, language
-from tui.lines.positions import position
+from tui.lines.positions import counts, position
 
 
 @pytest.mark.parametrize("tag", TAGS)
@@ -74,6 +74,9 @@ def test_dog_2_what_lies_where_is_said_and_only_the_own_values_and_hand(tag: str
     assert view.values[0] is not None and money(view.values[0].money) in said
     assert all(titled(card, words) in said for card in view.hands[0])
     assert all(markers_in_words(vault, words) in said for vault in view.vaults)
+    score = "\n".join(counts(snapshot, words))
+    assert all(markers_in_words(vault, words) in score for vault in view.vaults)
+    assert score.count("K") == 1 and money(view.values[0].money) in score
     watched = "\n".join(position(dogs_scenes.snapshot_of(state, "public"), words))
     assert len(watched) < len(said) and "K" not in watched.replace("K7Q2", "")
     scene = dogs_scenes.played(6, 7, lambda state: state.phase == "steal")

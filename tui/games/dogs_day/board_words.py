@@ -29,11 +29,11 @@ from tui.language import Language
 
 def ask(snapshot: Snapshot, language: Language) -> str:
     """What the snapshot's seat is asked, one sentence; "" when it is asked nothing."""
-    _, asked = language.gettext, snapshot.ask
+    _, ngettext, asked = language.gettext, language.ngettext, snapshot.ask
     if asked is None:
         return ""
     facts = asked.facts
-    left = facts.get("left")
+    left = _left(facts)
     match asked.kind:
         case "pick":
             return _("Pick a card; nobody sees it before all have picked.")
@@ -41,12 +41,28 @@ def ask(snapshot: Snapshot, language: Language) -> str:
             return _("You picked {card}.").format(card=the_card(facts.get("card"), language))  # type: ignore[arg-type]
         case "take":
             source = of_source(str(facts.get("source")), language)
-            return _("Choose a marker {of_source}; {left} to go.").format(of_source=source, left=left)
+            return ngettext(
+                "Choose a marker {of_source}; {left} to go.",
+                "Choose a marker {of_source}; {left} to go.",
+                left,
+            ).format(of_source=source, left=left)
         case "steal":
             text = {
-                "cards": _("Choose what to steal from cards; {left} to go."),
-                "vaults": _("Choose what to steal from vaults; {left} to go."),
-                "both": _("Choose what to steal from cards and vaults; {left} to go."),
+                "cards": ngettext(
+                    "Choose what to steal from cards; {left} to go.",
+                    "Choose what to steal from cards; {left} to go.",
+                    left,
+                ),
+                "vaults": ngettext(
+                    "Choose what to steal from vaults; {left} to go.",
+                    "Choose what to steal from vaults; {left} to go.",
+                    left,
+                ),
+                "both": ngettext(
+                    "Choose what to steal from cards and vaults; {left} to go.",
+                    "Choose what to steal from cards and vaults; {left} to go.",
+                    left,
+                ),
             }[str(facts.get("places"))]
             return text.format(left=left)
         case "rob":
@@ -56,14 +72,20 @@ def ask(snapshot: Snapshot, language: Language) -> str:
     raise KeyError(asked.kind)
 
 
+def _left(facts: Facts) -> int:
+    """How many markers are still to be taken."""
+    left = facts.get("left")
+    return left if isinstance(left, int) else 1
+
+
 def prompt(snapshot: Snapshot, chosen: Any, language: Language) -> str:
     """What the choice pointed at would do."""
-    _ = language.gettext
+    _, ngettext = language.gettext, language.ngettext
     view: DogsView = snapshot.view
     asked = snapshot.ask
     if asked is None:
         return ""
-    left = asked.facts.get("left")
+    left = _left(asked.facts)
     match chosen:
         case Pick(card=card) if asked.kind == "pick":
             return _("{card}: {effect}.").format(
@@ -75,12 +97,24 @@ def prompt(snapshot: Snapshot, chosen: Any, language: Language) -> str:
             return _("Enter changes to {card}.").format(card=titled(card, language))
         case Take(kind=kind):
             source = of_source(str(asked.facts.get("source")), language)
-            text = _("Enter takes: {kind} {of_source}; {left} to go.")
+            text = ngettext(
+                "Enter takes: {kind} {of_source}; {left} to go.",
+                "Enter takes: {kind} {of_source}; {left} to go.",
+                left,
+            )
             return text.format(kind=kind_name(kind, language), of_source=source, left=left)
         case Steal(kind=kind, place=place, victim=victim):
-            text = _("Enter steals: {kind}, {name}'s card; {left} to go.")
+            text = ngettext(
+                "Enter steals: {kind}, {name}'s card; {left} to go.",
+                "Enter steals: {kind}, {name}'s card; {left} to go.",
+                left,
+            )
             if place == "vault":
-                text = _("Enter steals: {kind}, {name}'s vault; {left} to go.")
+                text = ngettext(
+                    "Enter steals: {kind}, {name}'s vault; {left} to go.",
+                    "Enter steals: {kind}, {name}'s vault; {left} to go.",
+                    left,
+                )
             return text.format(
                 kind=kind_name(kind, language), name=name_of(snapshot, victim, language), left=left
             )

@@ -100,8 +100,9 @@ def _order(picture: Picture) -> list[Piece]:
     if view.phase == "between":
         return [(_("The day is over: loot goes home, a new truck comes."), paint(p.dim, p.night))]
     if view.phase == "pick":
-        names = {"lead": picture.name(view.lead)}
-        told = _("first wherever turns are taken: {lead}").format(**names)
+        told = _("among equal cards {lead} goes first").format(lead=picture.name(view.lead))
+        if view.lead == view.eye:
+            told = _("among equal cards you go first")
         return [(told, paint(p.dim, p.night))]
     turns = to_act(view)
     if not turns:

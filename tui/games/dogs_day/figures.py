@@ -9,6 +9,7 @@ import msgspec
 from server.games.dogs_day.events import RoundEnded
 from server.games.dogs_day.view import DogsView
 from server.protocols import Entry
+from tui.games.dogs_day.names import money
 from tui.games.face import Figure
 from tui.language import Language
 
@@ -51,16 +52,21 @@ def rounds_of(entries: Sequence[Entry]) -> list[RoundEnded]:
 
 
 def figures(entries: Sequence[Entry], view: DogsView, language: Language) -> list[Figure]:
-    """The figures in words, a value for every seat."""
+    """The figures in words, a value for every seat: what decides the places first."""
     _ = language.gettext
     found = memory(rounds_of(entries), view.seats)
+    amounts = [holding.money for holding in view.values if holding is not None]
+    cases = _("cases")
+    if len(set(amounts)) < len(amounts) == view.seats:
+        cases = _("cases (break ties)")  # DOG-17
     rows: tuple[tuple[str, tuple[int, ...]], ...] = (
+        (cases, tuple(vault.cases for vault in view.vaults)),
         (_("backpacks"), tuple(vault.backpacks for vault in view.vaults)),
-        (_("cases"), tuple(vault.cases for vault in view.vaults)),
         (_("stolen"), found.stolen),
         (_("stolen from"), found.lost),
         (_("best round"), found.best),
         (_("heists foiled"), found.foiled),
         (_("cards arrested"), found.arrested),
     )
-    return [Figure(label, tuple(map(str, values))) for label, values in rows]
+    worth = [Figure(_("money"), tuple(map(money, amounts)))] if len(amounts) == view.seats else []
+    return [*worth, *(Figure(label, tuple(map(str, values))) for label, values in rows)]

@@ -141,11 +141,6 @@ def source_name(source: Source | str, language: Language) -> str:
     }[source]
 
 
-def short_source(source: Source, language: Language) -> str:
-    """The same in at most seven letters."""
-    return language.gettext("van") if source == "truck" else source_name(source, language)
-
-
 def of_source(source: Source | str, language: Language) -> str:
     """The same after "of", where a language joins them."""
     _ = language.gettext

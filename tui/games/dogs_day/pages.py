@@ -11,7 +11,7 @@ from server.games.dogs_day.events import RoundEnded
 from server.games.dogs_day.reading import opening_order
 from server.games.dogs_day.scene import Transfer
 from tui.games.dogs_day import words
-from tui.games.dogs_day.names import money, short_name, short_source, source_name, titled
+from tui.games.dogs_day.names import money, short_name, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import counted
 from tui.games.dogs_day.places import values_of
@@ -159,7 +159,7 @@ def transfer_pieces(picture: Picture, transfer: Transfer, width: int) -> list[Pi
     language = look.language
     plain, dim = paint(p.cream, p.dark_wood), paint(p.dim, p.dark_wood)
     taker = picture.name(transfer.taker) if transfer.taker is not None else source_name("prison", language)
-    giver = short_source(transfer.source, language)
+    giver = source_name(transfer.source, language)
     if transfer.giver is not None:
         giver = picture.name(transfer.giver)
     place = ""

@@ -89,8 +89,32 @@ def _about(picture: Picture, source: Source) -> str:
 
 def draw_vaults(canvas: Canvas, parts: Plan, picture: Picture) -> None:
     """A line for every seat: whose turn, name, what is in the vault, what is known of its worth."""
+    if parts.legend.height:
+        _draw_legend(canvas, parts.legend, picture)
     for seat in range(picture.view.seats):
         _draw_vault(canvas, vault_cell(parts, seat), picture, seat)
+
+
+def _draw_legend(canvas: Canvas, area: Region, picture: Picture) -> None:
+    """What the numbers of a vault's line count, and what the signs on the cards mean."""
+    look = picture.look
+    p, signs = look.palette, signs_of(look)
+    _ = look.language.gettext
+    backpack, case = inks(look, p.night)
+    dim = paint(p.dim, p.night)
+    worth = _("K worth")
+    if picture.snapshot.rules.counter:
+        worth += " " + _("(~ estimated)")
+    pieces: list[Piece] = [(_("VAULTS"), dim)]
+    for sign, ink, word in (
+        (signs.backpack, backpack, _("backpacks")),
+        (signs.case, case, _("cases")),
+        ("", p.dim, worth),
+        (signs.heist, p.cream, _("heist")),
+        (signs.twist, p.cream, _("twist")),
+    ):
+        pieces += [(f"  {sign} " if sign else "  ", paint(ink, p.night)), (word, dim)]
+    canvas.pieces(area.x + 1, area.y, pieces, area.width - 2)
 
 
 def _draw_vault(canvas: Canvas, cells: Region, picture: Picture, seat: Seat) -> None:

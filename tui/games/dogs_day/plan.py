@@ -10,7 +10,7 @@ _AROUND = 4
 _WIDE = 126
 _PAIRED = 4
 """Seats up to which two columns of vaults are enough."""
-_GROWING = ("hand", "cards", "hand", "gap", "cards", "hand", "gap2", "cards")
+_GROWING = ("hand", "legend", "cards", "hand", "gap", "cards", "hand", "gap2")
 """Where further lines go, one by one."""
 
 
@@ -18,15 +18,17 @@ class Plan(msgspec.Struct, frozen=True):
     """The parts of a board, from above.
 
     ``upper`` and ``lower`` are the lines above and below the scene's ``cards`` on which markers are seen to
-    move. ``vaults`` has a cell for every seat, ``own`` the line of the own values, ``hand`` the hand or the
-    list that is chosen from. ``page`` is where an opened page lies over the scene; ``pages`` are areas of
-    pages that are open all the time.
+    move. ``legend`` tells, where there is a line for it, what stands in ``vaults``, which has a cell for
+    every seat; ``own`` is the line of the own values, ``hand`` the hand or the list that is chosen from.
+    ``page`` is where an opened page lies over the scene; ``pages`` are areas of pages that are open all the
+    time.
     """
 
     places: Region
     upper: Region
     cards: Region
     lower: Region
+    legend: Region
     vaults: Region
     vault_columns: int
     own: Region
@@ -46,6 +48,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
         "cards": 6,
         "lower": 1,
         "gap": 0,
+        "legend": 0,
         "vaults": -(-seats // columns),
         "gap2": 0,
         "own": 1,
@@ -80,6 +83,7 @@ def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
         upper=area["upper"],
         cards=area["cards"],
         lower=area["lower"],
+        legend=area["legend"],
         vaults=area["vaults"],
         vault_columns=columns,
         own=area["own"],

@@ -32,6 +32,7 @@ from server.games.dogs_day.moves import NewDay, Pay, Pick, Reveal, Rob, SetUp, S
 from server.games.dogs_day.options import ROUNDS
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
+from tui.games.dogs_day.effects import sentence
 from tui.games.dogs_day.names import (
     called,
     joined,
@@ -153,9 +154,13 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
         case NothingStolen(victims=victims):
             if not victims:
-                return _("{who} ← nobody: there is no one to rob.").format(who=who)
+                text = _("You have nobody to rob.") if you else _("{who} has nobody to rob.")
+                return text.format(who=who)
             names = joined((called(snapshot, victim, language) for victim in victims), language)
-            return _("{who} ← {victims}: nothing there.").format(who=who, victims=names)
+            text = _("{who} finds nothing to steal from {victims}.")
+            if you:
+                text = _("You find nothing to steal from {victims}.")
+            return text.format(who=who, victims=names)
         case CardFled(card=card, loot=loot, gained=gained):
             text = _("{who} → vault: {card} flees with {markers}{worth}.")
             return text.format(
@@ -259,7 +264,7 @@ def move(move: object, language: Language) -> str:
         case Sweep():
             return _("all there is")
         case Pick(card=card):
-            return _("pick {card}").format(card=the_card(card, language))
+            return f"{titled(card, language)}: {sentence(card, language)}"
         case Take(kind=kind):
             return _("take: {kind}").format(kind=kind_name(kind, language))
         case Steal(kind=kind, place=place, victim=victim):

@@ -9,7 +9,7 @@ import msgspec
 
 from server.games.contract import IllegalMove, Seat
 from server.games.kingdomino_origins.grid import COORDINATES, DIRECTIONS, Direction, Square, index_of
-from server.games.kingdomino_origins.moves import LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.moves import Decline, LandFire, Pay, Place, Recruit, Settle
 from server.games.kingdomino_origins.offers import resource_at
 from server.games.kingdomino_origins.options import REACHES
 from server.games.kingdomino_origins.reading import (
@@ -23,7 +23,7 @@ from server.games.kingdomino_origins.refusals import why_not_place
 from server.games.kingdomino_origins.territory import Territory, TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
-from tui.games.kingdomino_origins.reckoning import halves, other_half
+from tui.games.kingdomino_origins.reckoning import Reckoning, halves, other_half
 
 _ON_MAP = (Place, LandFire, Pay, Settle)
 
@@ -60,6 +60,34 @@ def begin(moves: Sequence[Any], aim: Aim) -> Aim:
         ),
     )
     return at(nearest, moves, aim)
+
+
+def as_they_lie(snapshot: Snapshot) -> Snapshot:
+    """The same ask with its choices in the order in which the board draws them.
+
+    Recruiting goes along the cards of the cave, then nobody, then the pile (KO-20).
+    """
+    if not any(isinstance(move, Decline) for move in snapshot.moves):
+        return snapshot
+    drawn = [
+        *(Recruit(dweller) for dweller in snapshot.view.cave if dweller is not None),
+        Decline(),
+        Recruit(),
+    ]
+    moves = tuple(move for move in dict.fromkeys(drawn) if move in snapshot.moves)
+    return msgspec.structs.replace(snapshot, moves=moves)
+
+
+def worth_most(moves: Sequence[Any], reckoning: Reckoning) -> Any:
+    """Whom to point at first: who brings most of the cave, else one of the pile, else nobody (KO-20).
+
+    Whoever presses Enter without a look then recruits somebody only where it pays.
+    """
+    gains = {move: reckoning.gain(move) or 0 for move in moves if isinstance(move, Recruit)}
+    shown = {move: gain for move, gain in gains.items() if move.dweller is not None and gain > 0}
+    if shown:
+        return max(shown, key=lambda move: shown[move])
+    return Recruit() if gains.get(Recruit(), 0) > 0 else Decline()
 
 
 def at(move: Any, moves: Sequence[Any], aim: Aim) -> Aim:

@@ -109,17 +109,18 @@ def prompt(
         case Decline():
             return _("Enter recruits nobody; ← → choose somebody.")
         case Recruit(dweller=None):
-            return _("Enter pays 4 different resources for one of the pile.")
+            return _("Enter pays 4 different resources for one of the pile{worth}.").format(worth=worth)
         case Recruit(dweller=str() as dweller):
-            text = _("Enter recruits {dweller} for 2 different resources.")
-            return text.format(dweller=the_dweller(dweller, language))
+            text = _("Enter recruits {dweller} for 2 resources{worth}.")
+            return text.format(dweller=the_dweller(dweller, language), worth=worth)
         case Pay(square=square):
             land = Territory.of(view.territories[int(snapshot.eye)])
             paid = resource_at(land, index_of(square))
             text = _("Enter pays with this {resource}{worth}.")
             return text.format(resource=resource_name(str(paid), language), worth=worth)
         case Pick(dweller=dweller):
-            return _("Enter takes {dweller}.").format(dweller=the_dweller(dweller, language))
+            text = _("Enter takes {dweller}{worth}.")
+            return text.format(dweller=the_dweller(dweller, language), worth=worth)
         case Settle():
             hired = view.hiring.dweller if view.hiring is not None else None
             text = _("Enter settles {dweller} here{worth}.")
@@ -153,7 +154,8 @@ def keys(snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, language:
             *around,
         ]
     return [
-        Key("↑↓", _("choice"), "press('down')"),
+        # The cards of the cave lie side by side.
+        Key("←→" if snapshot.ask.kind == "recruit" else "↑↓", _("choice"), "press('down')"),
         Key("Enter", _("takes"), "press('enter')"),
         Key("o", _("look"), "press('o')"),
         *around,

@@ -163,7 +163,9 @@ def _square_shown(scene: Scene) -> Square:
     """The square to tell of: the one under the cursor, or the best home of the dweller pointed at."""
     home = None
     match scene.chosen:
-        case Recruit(dweller=str() as dweller) | Pick(dweller=dweller):
+        case Recruit(dweller=str() as dweller):
+            home = scene.reckoning.best_recruited(dweller)
+        case Pick(dweller=dweller):
             home = scene.reckoning.best_square(dweller)
     return scene.cursor if home is None else home
 

@@ -75,13 +75,14 @@ def _consequence(scene: Scene) -> Marks:
     match scene.chosen:
         case Choose(number=number):
             place = scene.reckoning.best_spot(number)
-            if place is not None:
-                return _domino(scene.view, scene.main, place, p.gold)
-        case Recruit(dweller=str() as dweller) | Pick(dweller=dweller):
+            return Marks() if place is None else _domino(scene.view, scene.main, place, p.gold)
+        case Recruit(dweller=str() as dweller):
+            home = scene.reckoning.best_recruited(dweller)
+        case Pick(dweller=dweller):
             home = scene.reckoning.best_square(dweller)
-            if home is not None:
-                return Marks({home: Frame(p.gold)}, followed=(home,))
-    return Marks()
+        case _:
+            return Marks()
+    return Marks() if home is None else Marks({home: Frame(p.gold)}, followed=(home,))
 
 
 def framed(place: Place, colour: str) -> dict[Square, Frame]:

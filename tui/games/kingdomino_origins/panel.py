@@ -49,7 +49,9 @@ def draw_cave(canvas: Canvas, area: Region, scene: Scene) -> None:
     for place, dweller in enumerate(view.cave):
         x = area.x + place * (wide + 1)
         move = Recruit(dweller) if dweller is not None else None
-        pointed = choosing and move is not None and scene.chosen == move
+        # Two of a kind are one choice, and the first of them is the one that comes.
+        first = dweller not in view.cave[:place]
+        pointed = choosing and first and move is not None and scene.chosen == move
         legal = move in scene.snapshot.moves
         called = picture is not None and picture.called == place
         ground = p.chosen if pointed or called else p.dark_wood
@@ -61,15 +63,17 @@ def draw_cave(canvas: Canvas, area: Region, scene: Scene) -> None:
         if dweller is None:
             canvas.text(x + 1, area.y + 2, _("nobody"), paint(p.dim, ground))
             continue
-        gain = (
-            scene.reckoning.settled(dweller, home) if home is not None else scene.reckoning.best_home(dweller)
-        )
+        gain = scene.reckoning.recruited(dweller, home)
         name = card_name(dweller, language)
         ink = p.gold if pointed or called else p.cream if legal or not choosing else p.dim
         canvas.pieces(x, area.y + 1, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide)
         canvas.pieces(x, area.y + 2, [(dweller_pay(dweller, scene.look), paint(p.dim, ground))], wide)
-        if gain is not None:
-            canvas.text(x, area.y + 3, signed(gain), paint(p.gold if pointed else p.green, ground, True))
+        if gain is None:
+            # It cannot be paid for.
+            canvas.text(x, area.y + 3, "-", paint(p.dim, ground))
+        else:
+            worth = p.gold if pointed else p.green if gain >= 0 else p.red
+            canvas.text(x, area.y + 3, signed(gain), paint(worth, ground, True))
         if pointed or called:
             canvas.text(x - 1, area.y + 1, signs_of(scene.look).marks[0], paint(p.gold, p.night, True))
         if choosing and legal:

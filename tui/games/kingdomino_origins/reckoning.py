@@ -5,20 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from server.games.contract import Seat
-from server.games.kingdomino_origins.dominoes import RESOURCES
-from server.games.kingdomino_origins.dwellers import Dweller
+from server.games.kingdomino_origins.dominoes import HOMES, RESOURCES
+from server.games.kingdomino_origins.dwellers import PRICE_PILE, PRICE_SHOWN, Dweller
 from server.games.kingdomino_origins.grid import (
     DIRECTIONS,
+    SQUARES,
     STEPS,
     Direction,
     Square,
     index_of,
+    indices,
     square_at,
     squares_of,
 )
-from server.games.kingdomino_origins.moves import Choose, ChoosePair, LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.moves import (
+    Choose,
+    ChoosePair,
+    LandFire,
+    Pay,
+    Pick,
+    Place,
+    Recruit,
+    Settle,
+)
 from server.games.kingdomino_origins.offers import placements
-from server.games.kingdomino_origins.scoring import Region, regions_of, total
+from server.games.kingdomino_origins.scoring import Region, dweller_points, regions_of, total
 from server.games.kingdomino_origins.territory import Settled, Territory
 from server.games.kingdomino_origins.totems import claimants
 from server.games.kingdomino_origins.view import KingdominoView
@@ -44,11 +55,13 @@ class Reckoning:
         self._before = view.scores[seat]
         self._spots: dict[int, tuple[int, Place] | None] = {}
         self._homes: dict[Dweller, tuple[int, Square] | None] = {}
+        self._hired: dict[tuple[Dweller, int], dict[Square, int]] = {}
 
     def gain(self, move: object) -> int | None:
         """Points that a move brings at once (KO-13, KO-18, KO-22); None for moves that change nothing.
 
         Choosing a domino is worth its best place in the territory as it is now; None when it has none.
+        Recruiting is worth the best payment and home together, as `recruited`.
         """
         match move:
             case Place():
@@ -63,6 +76,13 @@ class Reckoning:
                 hiring = self.view.hiring
                 dweller = hiring.dweller if hiring is not None else None
                 return None if dweller is None else self.settled(dweller, square)
+            case Recruit(dweller=str() as dweller):
+                return self.recruited(dweller)
+            case Recruit():
+                gains = (self._best_hired(dweller, PRICE_PILE) for dweller in set(self.view.pile))
+                return max((gain for gain in gains if gain is not None), default=None)
+            case Pick(dweller=dweller):
+                return self.best_home(dweller)
             case Choose(number=number):
                 return self.best_place(number)
             case ChoosePair(numbers=numbers):
@@ -113,6 +133,35 @@ class Reckoning:
             self._homes[dweller] = max(found, key=lambda one: one[0], default=None)
         return self._homes[dweller]
 
+    def recruited(self, dweller: Dweller, square: Square | None = None) -> int | None:
+        """What a dweller on show would bring on a square, or its best one, less its price (KO-20).
+
+        None when it cannot be paid for, or not so that it can live there.
+        """
+        if square is None:
+            return self._best_hired(dweller, PRICE_SHOWN)
+        return self._hire(dweller, PRICE_SHOWN).get(square)
+
+    def best_recruited(self, dweller: Dweller) -> Square | None:
+        """Where a dweller on show would bring most once it is paid for; None when it cannot be."""
+        homes = self._hire(dweller, PRICE_SHOWN)
+        return max(homes, key=lambda home: homes[home], default=None)
+
+    def _best_hired(self, dweller: Dweller, price: int) -> int | None:
+        return max(self._hire(dweller, price).values(), default=None)
+
+    def _hire(self, dweller: Dweller, price: int) -> dict[Square, int]:
+        """What a dweller would bring by its square, also one that its payment empties (KO-20, KO-21)."""
+        if (dweller, price) not in self._hired:
+            land = self.territory
+            found = {}
+            for home in indices(land.habitable | land.resources):
+                worth = _hired(land, dweller, home, price)
+                if worth is not None:
+                    found[SQUARES[home]] = worth
+            self._hired[dweller, price] = found
+        return self._hired[dweller, price]
+
     def may_settle(self, square: Square) -> bool:
         """Whether a dweller may live on a square (KO-21)."""
         return bool(self.territory.habitable >> index_of(square) & 1)
@@ -142,6 +191,32 @@ class Reckoning:
             if claims is not None and len(claims) < 2:
                 totems[kind] = claims[0] if claims else None
         return totems
+
+
+def _hired(territory: Territory, dweller: Dweller, home: int, price: int) -> int | None:
+    """What a dweller brings on ``home`` after the cheapest payment; None when the kinds are too few.
+
+    Every resource counts by itself for each dweller around it, so the cheapest of each kind are the cheapest
+    together.
+    """
+    trial = territory.clone()
+    trial.dwellers[home] = dweller
+    full = dweller_points(trial)
+    must: list[int] = []
+    costs: list[int] = []
+    for terrain in HOMES:
+        kind = trial.resources & trial.terrains[terrain]
+        lost = []
+        for index in indices(kind & 1 << home or kind):
+            trial.resources ^= 1 << index
+            lost.append(full - dweller_points(trial))
+            trial.resources ^= 1 << index
+        if lost:
+            (must if kind >> home & 1 else costs).append(min(lost))
+    paid = must + sorted(costs)
+    if len(paid) < price:
+        return None
+    return full - sum(paid[:price]) - dweller_points(territory)
 
 
 def _take_resource(land: Territory, square: Square) -> None:

@@ -60,6 +60,7 @@ class KingdominoBoard(Board):
         self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
     ) -> None:
         """Draw the snapshot. A new ask puts the cursor on a legal choice near where it was."""
+        snapshot = aiming.as_they_lie(snapshot)
         self._snapshot, self._look, self._log, self._moment = snapshot, look, log, moment
         view: KingdominoView = snapshot.view
         if isinstance(snapshot.eye, int):
@@ -81,6 +82,9 @@ class KingdominoBoard(Board):
             self._asked, self._answered, self._looking = asked, None, False
             if asked is not None:
                 self._aim = aiming.begin(snapshot.moves, self._aim)
+                if view.phase == "recruit":
+                    best = aiming.worth_most(snapshot.moves, self._reckoning)
+                    self._aim = aiming.at(best, snapshot.moves, self._aim)
         self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 

@@ -98,7 +98,8 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int, s
     parts = plan(size, seats, story)
     board = Region(0, 0, *size)
     taken: set[tuple[int, int]] = set()
-    areas = [parts.places, parts.upper, parts.cards, parts.lower, parts.vaults, parts.own, parts.hand]
+    areas = [parts.places, parts.upper, parts.cards, parts.lower, parts.legend, parts.vaults, parts.own]
+    areas.append(parts.hand)
     for area in [*areas, parts.log, *parts.pages]:
         cells = {(x, y) for y in range(area.y, area.bottom) for x in range(area.x, area.right)}
         assert not cells & taken, area
@@ -108,6 +109,19 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int, s
     vaults = [vault_cell(parts, seat) for seat in range(seats)]
     assert all(parts.vaults.contains_region(cell) for cell in vaults) and len(set(vaults)) == seats
     assert parts.page.bottom <= parts.own.y and parts.cards.height >= 6 and parts.hand.height >= 4
+
+
+@pytest.mark.parametrize("tag", ["true", "pt"])
+def test_a_line_above_the_vaults_tells_all_their_columns_and_the_signs_of_the_cards(tag: str) -> None:
+    look = LOOKS[tag]
+    _ = look.language.gettext
+    text = shown(picture_of(*STATES["pick"], look))
+    legend = next(line for line in text.split("\n") if _("VAULTS") + "  " in line)
+    for words in (f"▰ {_('backpacks')}  ", f"◆ {_('cases')}  ", _("(~ estimated)"), f"▲ {_('heist')}  "):
+        assert words in legend, words
+    assert legend.rstrip().endswith(f"▼ {_('twist')}")
+    bare = shown(picture_of(*STATES["pick"], look, rules=TableRules(counter=False)))
+    assert _("(~ estimated)") not in bare and _("K worth") in bare
 
 
 def test_tall_boards_have_both_pages_open_all_the_time() -> None:

@@ -178,6 +178,44 @@ def test_every_moment_of_a_match_can_be_said_in_eighty_columns(tag: Tag, seats: 
 
 
 @every_language
+def test_one_marker_to_go_is_said_in_the_singular(tag: Tag) -> None:
+    state = played(6, 7, lambda state: state.phase == "steal" and state.waiting == {2})
+    snapshot = snapshot_of(state, 2)
+    assert snapshot.ask is not None
+    texts = []
+    for left in (1, 2):
+        ask = msgspec.structs.replace(snapshot.ask, facts={**snapshot.ask.facts, "left": left})
+        seen = msgspec.structs.replace(snapshot, ask=ask)
+        texts += [FACE.ask(seen, language(tag)), board_words.prompt(seen, snapshot.moves[0], language(tag))]
+    one, more = ("falta 1.", "faltam 2.") if tag == "pt_BR" else ("1 to go.", "2 to go.")
+    assert all(one in text for text in texts[:2]) and all(more in text for text in texts[2:])
+
+
+@every_language
+def test_a_choice_read_out_tells_what_the_card_does_and_its_number(tag: Tag) -> None:
+    words = language(tag)
+    for card in CARDS:
+        told = FACE.move(PICKS[card], words)
+        assert names.titled(card, words) in told and effects.sentence(card, words) in told
+
+
+@every_language
+def test_dog_17_the_bill_has_money_with_its_unit_and_says_that_cases_break_ties(tag: Tag) -> None:
+    words = language(tag)
+    state = played(4, 5, lambda _state: False)
+    view = state.view(0)
+    amounts = [holding.money for holding in view.values if holding is not None]
+    assert len(set(amounts)) == 4
+    first, second, *_rest = FACE.figures((), snapshot_of(state, 0), words)
+    assert first.values == tuple(f"{amount}K" for amount in amounts)
+    assert second.label == words.gettext("cases")
+    tied = msgspec.structs.replace(view, values=(view.values[0], view.values[0], *view.values[2:]))
+    shown = FACE.figures((), msgspec.structs.replace(snapshot_of(state, 0), view=tied), words)
+    assert shown[1].label == words.gettext("cases (break ties)")
+    assert all(cell_len(figure.label) <= 23 for figure in shown)
+
+
+@every_language
 def test_every_ask_has_words_also_the_rare_one(tag: Tag) -> None:
     state = played(6, 5, lambda state: state.phase == "rob" and bool(state.waiting))
     assert state.turn is not None

@@ -15,7 +15,7 @@ from server.games.kingdomino_origins import KINGDOMINO_ORIGINS
 from server.games.kingdomino_origins.dominoes import RESOURCES, TERRAINS
 from server.games.kingdomino_origins.dwellers import DWELLERS
 from server.games.kingdomino_origins.grid import COORDINATES, DIRECTIONS
-from server.games.kingdomino_origins.moves import Choose, LandFire, Pay, Place, Settle
+from server.games.kingdomino_origins.moves import Choose, Decline, LandFire, Pay, Place, Recruit, Settle
 from server.games.kingdomino_origins.offers import placements
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import Spot
@@ -182,6 +182,66 @@ def test_what_is_promised_before_the_key_comes_true(mode: Any, seats: int) -> No
                     assert reckoning.gain(move) == after.scores[seat] - state.scores[seat], move
                     proved += 1
     assert proved > 60
+
+
+def recruited(state: Any, seat: int, move: Any) -> int:
+    """The most that a recruitment can bring, found by playing it in every way."""
+    best = -99
+    frontier = [state.clone(Chance(1))]
+    frontier[0].play(seat, move)
+    while frontier:
+        now = frontier.pop()
+        while now.phase in ("pay", "settle") and (forced := now.automatic()) is not None:
+            now.play(*forced)
+        if now.phase not in ("pay", "settle"):
+            best = max(best, now.scores[seat] - state.scores[seat])
+            continue
+        for step in now.moves(seat):
+            frontier.append(now.clone(Chance(1)))
+            frontier[-1].play(seat, step)
+    return best
+
+
+def test_what_recruiting_promises_is_what_is_left_after_paying() -> None:
+    """KO-20, KO-22: the resources that are paid are gone from around every dweller."""
+    proved = 0
+    for seed in (3, 5):
+        state = KINGDOMINO_ORIGINS.new(KingdominoOptions(mode="tribe"), 2, Chance(seed))
+        for _step in drive(state, Chance(seed)):
+            for seat in state.waiting:
+                if state.phase != "recruit" or len(state.view(seat).territories[seat].resources) > 5:
+                    continue
+                reckoning = Reckoning(state.view(seat), seat)
+                for move in state.moves(seat):
+                    if move == Recruit(None) or not isinstance(move, Recruit):
+                        continue
+                    assert reckoning.gain(move) == recruited(state, seat, move), move
+                    proved += 1
+    assert proved > 10
+
+
+def test_a_dweller_that_cannot_be_paid_for_promises_nothing() -> None:
+    """KO-20: two different resources."""
+    state = KINGDOMINO_ORIGINS.new(KingdominoOptions(mode="tribe"), 2, Chance(3))
+    reckoning = Reckoning(state.view(0), 0)
+    assert reckoning.recruited("hunter") is None and reckoning.gain(Recruit()) is None
+
+
+def test_the_choices_of_the_cave_are_listed_as_its_cards_lie() -> None:
+    """KO-20: along the cards, two of a kind once, then nobody; pointed at first is who brings most."""
+    snapshot = snapshot_of(played(KingdominoOptions(mode="tribe"), 4, 7, 8, "recruit"), 0)
+    cave = (snapshot.view.cave[3], snapshot.view.cave[1], snapshot.view.cave[3], None)
+    listed = aiming.as_they_lie(
+        msgspec.structs.replace(snapshot, view=msgspec.structs.replace(snapshot.view, cave=cave))
+    ).moves
+    assert [str(move) for move in listed] == [f"recruit {cave[0]}", f"recruit {cave[1]}", "decline"]
+    reckoning = Reckoning(snapshot.view, 0)
+    first = aiming.worth_most(snapshot.moves, reckoning)
+    assert isinstance(first, Recruit) and first.dweller is not None
+    gains = [reckoning.gain(move) or 0 for move in snapshot.moves if isinstance(move, Recruit)]
+    assert (reckoning.gain(first) or 0) == max(gains) > 0
+    poor = [move for move in snapshot.moves if (reckoning.gain(move) or 0) <= 0]
+    assert aiming.worth_most(poor, reckoning) == Decline()
 
 
 def test_a_domino_promises_its_best_place() -> None:
