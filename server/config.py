@@ -52,6 +52,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """0 lets the system choose one."""
     data: str = ""
     """Folder of the database and the host key; "" is the user's own data folder."""
+    dungeon_folder: str = ""
+    """Folder with data of one's own for Dominó Dungeon; "" is the game's own."""
     public_address: str = ""
     """How friends reach the house, as ``bar.example.org``; it stands in the banner and in invitations."""
     trusted_networks: tuple[str, ...] = ("127.0.0.0/8", "::1/128")

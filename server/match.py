@@ -17,7 +17,19 @@ import msgspec
 
 from server.chance import Chance
 from server.games import GAMES
-from server.games.contract import BadOptions, Event, Fact, Facts, Game, IllegalMove, Result, Seat, State
+from server.games.contract import (
+    BadContent,
+    BadOptions,
+    Event,
+    Fact,
+    Facts,
+    Game,
+    IllegalMove,
+    Refilled,
+    Result,
+    Seat,
+    State,
+)
 from server.names import clean_name
 
 By: TypeAlias = Literal["player", "bot", "table", "clock"]
@@ -55,7 +67,8 @@ class BadMatch(Exception):
 
     ``reason`` is a key; ``entry`` counts the journal's entries from 1, None when it is not about one.
     Reasons: too_large, not_a_match (facts: detail), other_format, unknown_game, other_version, bad_options,
-    bad_seed, content_not_used, wrong_commitment, repeated_key (facts: key), other_writing (facts: field);
+    bad_seed, content_not_used, bad_content (facts: file, name, why, and those of the refusal),
+    wrong_commitment, repeated_key (facts: key), other_writing (facts: field);
     about an entry: automatic_expected, not_automatic, other_move_text (facts: move, right), illegal_move
     (facts: why, and those of the refusal).
     """
@@ -99,15 +112,19 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Match:
-    """A match and its journal. ``content`` is data of a game that can be replaced; None when it has none."""
+    """A match and its journal.
 
-    def __init__(self, game: Game, options: Any, seats: int, seed: bytes, content: Any = None) -> None:
+    ``content`` is the data of one's own that the game is played with, as plain values; None when it is the
+    game's, or cannot be replaced.
+    """
+
+    def __init__(self, game: Game, options: Any, seats: int, seed: bytes) -> None:
         self.game = game
         self.version = game.version
         self.options = options
         self.seats = seats
         self.seed = seed
-        self.content = content
+        self.content = game.written_content() if isinstance(game, Refilled) else None
         self.journal: list[Entry] = []
         self.people: tuple[str, ...] = ()
         """The names at the seats, () when nobody wrote them down. They prove nothing: no seal covers them."""
@@ -169,7 +186,7 @@ class Match:
 
     def states(self) -> Iterator[Step]:
         """The match again from its start: the empty table, then a step for every entry."""
-        again = Match(self.game, self.options, self.seats, self.seed, self.content)
+        again = Match(self.game, self.options, self.seats, self.seed)
         yield Step(0, None, (), again.state)
         for number, entry in enumerate(tuple(self.journal), 1):
             events = again._redo(entry)
@@ -177,7 +194,7 @@ class Match:
 
     def first(self, count: int) -> Match:
         """The match as it was after ``count`` entries."""
-        again = Match(self.game, self.options, self.seats, self.seed, self.content)
+        again = Match(self.game, self.options, self.seats, self.seed)
         again.replay(self.journal[:count])
         return again
 
@@ -237,7 +254,7 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
     if file.version != game.version:
         raise BadMatch("other_version", {"game": game.name, "version": file.version, "known": game.version})
     if file.content is not None:
-        raise BadMatch("content_not_used", {"game": game.name})
+        game = _refilled(game, file.content)
     try:
         options = msgspec.convert(file.options, game.Options)
         match = Match(game, options, file.seats, _seed(file.seed))
@@ -253,6 +270,17 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
             raise BadMatch("other_writing", {"field": field})
     match.people = _people(file.people, match.seats)
     return match, file.journal
+
+
+def _refilled(game: Game, content: Any) -> Game:
+    """The game with the content that a file brings."""
+    if not isinstance(game, Refilled):
+        raise BadMatch("content_not_used", {"game": game.name})
+    try:
+        return game.with_content(content)
+    except BadContent as bad:
+        facts = {**bad.facts, "file": bad.file, "name": bad.entry, "why": bad.reason}
+        raise BadMatch("bad_content", facts) from bad
 
 
 def _people(written: Any, seats: int) -> tuple[str, ...]:

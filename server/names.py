@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 NAME_CELLS = 16
+TITLE_CELLS = 28
 CHAT_CELLS = 200
 _READ_AT_MOST = 4_096
 
@@ -91,6 +92,12 @@ def clean_name(text: str) -> str:
     letters = "".join(c for c in composed if c.isspace() or _in_names(c))
     name = _clean(letters, NAME_CELLS)
     return name if any(c.isalnum() for c in name) else ""
+
+
+def clean_title(text: str) -> str:
+    """What a table's own data calls a thing, at most 28 cells, "" when nothing presentable is left of it."""
+    composed = unicodedata.normalize("NFC", text[:_READ_AT_MOST])
+    return _clean("".join(c for c in composed if c.isspace() or _in_names(c)), TITLE_CELLS)
 
 
 def _in_names(c: str) -> bool:

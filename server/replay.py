@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from server.games.contract import Event, Eye, Result, Seat
+from server.games.contract import Event, Eye, Result, Seat, content_of
 from server.match import Match, Step
 from server.protocols import Entry, MatchCard, SeatView, Snapshot, TableRules
 
@@ -90,6 +90,7 @@ class MatchReplay:
             thinking=None,
             result=self._result if over else None,
             entries=seen.entries[: seen.told[step]],
+            content=content_of(self._match.game),
         )
 
     def json(self) -> str:

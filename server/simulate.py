@@ -1,9 +1,10 @@
-"""Many matches between bots, counted: who wins from which seat, how long matches are and how they end."""
+"""Many matches between bots, counted: who wins from which seat, how long matches are, how they end."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from statistics import median
 from time import perf_counter
 from typing import Any
 
@@ -11,14 +12,14 @@ import msgspec
 
 from server.bots import BOTS
 from server.chance import Chance
-from server.games.contract import BadOptions, Bot, Game, Result
+from server.games.contract import BadOptions, Bot, Event, Game, Marked, Marks, Result
 
 MOST_MATCHES = 100_000
 _SEEDS = 1 << 256
 
 
 class Line(msgspec.Struct, frozen=True):
-    """What one seat or one bot did.
+    """What one seat, one bot or one of a game's own roles did.
 
     ``wins`` counts first places, shared ones too; ``places`` tells how often it came first, second and so on;
     ``mean_score`` is in the result's points.
@@ -36,8 +37,17 @@ class Spread(msgspec.Struct, frozen=True):
     """How a number varied from match to match."""
 
     mean: float
+    median: float
     least: int
     most: int
+
+
+class Share(msgspec.Struct, frozen=True):
+    """How many of how many did or were something a game counts."""
+
+    count: int
+    of: int
+    share: float
 
 
 class Speed(msgspec.Struct, frozen=True):
@@ -53,7 +63,8 @@ class Report(msgspec.Struct, frozen=True):
     """The outcome of a simulation.
 
     ``deals`` is the number of different deals, each played ``matches / deals`` times with the bots on other
-    seats. ``match_endings`` counts results by reason, ``round_endings`` counts rounds by `Event.ending`.
+    seats. ``by_role`` and ``shares`` are what the game itself marks (see `Marks`), empty for most.
+    ``match_endings`` counts results by reason, ``round_endings`` counts rounds by `Event.ending`.
     """
 
     game: str
@@ -66,6 +77,8 @@ class Report(msgspec.Struct, frozen=True):
     matches: int
     by_seat: tuple[Line, ...]
     by_bot: tuple[Line, ...]
+    by_role: tuple[Line, ...]
+    shares: dict[str, Share]
     moves: Spread
     rounds: Spread
     match_endings: dict[str, int]
@@ -79,6 +92,7 @@ class _Played(msgspec.Struct, frozen=True):
     moves: int
     rounds: int
     endings: Counter[str]
+    marks: Marks
 
 
 def simulate(game: Game, seats: int, matches: int, seed: int, bots: Sequence[str], options: Any) -> Report:
@@ -129,17 +143,21 @@ def _play(game: Game, options: Any, seating: tuple[str, ...], deal: Chance, luck
     state = game.new(options, len(seating), deal)
     moves = 0
     endings: Counter[str] = Counter()
+    story: list[Event] = []
     while state.result is None:
         automatic = state.automatic()
         if automatic is None:
             seat = min(state.waiting)
             bot, chance = players[seat]
             automatic = seat, bot.choose(state.view(seat), state.moves(seat), chance)
-        for event in state.play(*automatic):
+        events = state.play(*automatic)
+        for event in events:
             if event.ending:
                 endings[event.ending] += 1
+        story += events
         moves += 1
-    return _Played(state.result, seating, moves, state.round, endings)
+    marks = game.marks(state, story) if isinstance(game, Marked) else Marks()
+    return _Played(state.result, seating, moves, state.round, endings, marks)
 
 
 def _report(
@@ -154,11 +172,14 @@ def _report(
 ) -> Report:
     by_seat: list[list[tuple[int, int]]] = [[] for _ in range(seats)]
     by_bot: dict[str, list[tuple[int, int]]] = {level: [] for level in bots}
+    by_role: dict[str, list[tuple[int, int]]] = {}
     for match in played:
         for seat, level in enumerate(match.seating):
             outcome = match.result.places[seat], match.result.scores[seat]
             by_seat[seat].append(outcome)
             by_bot[level].append(outcome)
+            if match.marks.roles:
+                by_role.setdefault(match.marks.roles[seat], []).append(outcome)
     rounds = sum(match.rounds for match in played)
     return Report(
         game=game.name,
@@ -171,6 +192,8 @@ def _report(
         matches=len(played),
         by_seat=tuple(_line(str(seat), outcomes, seats) for seat, outcomes in enumerate(by_seat)),
         by_bot=tuple(_line(level, outcomes, seats) for level, outcomes in by_bot.items()),
+        by_role=tuple(_line(role, by_role[role], seats) for role in sorted(by_role)),
+        shares=_shares(match.marks.shares for match in played),
         moves=_spread([match.moves for match in played]),
         rounds=_spread([match.rounds for match in played]),
         match_endings=_sorted(Counter(match.result.reason for match in played)),
@@ -198,7 +221,20 @@ def _line(name: str, outcomes: Sequence[tuple[int, int]], seats: int) -> Line:
 
 
 def _spread(numbers: Sequence[int]) -> Spread:
-    return Spread(round(sum(numbers) / len(numbers), 3), min(numbers), max(numbers))
+    return Spread(round(sum(numbers) / len(numbers), 3), median(numbers), min(numbers), max(numbers))
+
+
+def _shares(marks: Iterable[Mapping[str, tuple[int, int]]]) -> dict[str, Share]:
+    counts: Counter[str] = Counter()
+    of: Counter[str] = Counter()
+    for shares in marks:
+        for key, (count, whole) in shares.items():
+            counts[key] += count
+            of[key] += whole
+    return {
+        key: Share(counts[key], of[key], round(counts[key] / of[key], 4) if of[key] else 0.0)
+        for key in sorted(of)
+    }
 
 
 def _sorted(counts: Counter[str]) -> dict[str, int]:

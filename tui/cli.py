@@ -11,10 +11,13 @@ import getpass
 import logging
 import os
 import sys
+from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn
 
 import click
+from msgspec.structs import asdict
 
 from tui import operator
 from tui.language import Language
@@ -22,6 +25,7 @@ from tui.operator import operators_language
 
 if TYPE_CHECKING:
     from server.config import Config
+    from server.games.contract import Game
     from server.simulate import Report
     from server.ssh.server import Server
 
@@ -62,7 +66,7 @@ async def _play(config: Config) -> None:
     from tui.local import local_look, set_title
 
     try:
-        house = await House.open(config.folder)
+        house = await House.open(config.folder, games=_games(config))
     except StoreError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     try:
@@ -71,6 +75,24 @@ async def _play(config: Config) -> None:
         await lobby.close()
     finally:
         await house.close()
+
+
+def _games(config: Config) -> Mapping[str, Game]:
+    """The games of the house, Dominó Dungeon with the data of the folder that the settings name."""
+    from server.games import GAMES
+    from server.games.contract import BadContent
+    from server.games.domino_dungeon.game import DominoDungeon
+    from server.games.domino_dungeon.loading import load
+    from tui.games.domino_dungeon.content_words import bad_content
+
+    if not config.dungeon_folder:
+        return GAMES
+    try:
+        content = load(Path(config.dungeon_folder).expanduser())
+    except BadContent as bad:
+        place = f"{config.dungeon_folder}: "
+        _stop(place + bad_content(bad.file, bad.entry, bad.reason, bad.facts, operators_language()))
+    return {**GAMES, DominoDungeon.name: DominoDungeon(content)}
 
 
 @main.command()
@@ -106,12 +128,15 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     from server.ssh.run import run
     from tui.front import HouseFront
 
+    games = _games(config)
+
     def started(server: Server) -> None:
         click.echo(_welcome(server.facts(), server.fingerprint, config.folder))
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            runner.run(run(config, HouseFront(Reply, replay_of_file), House.open, started))
+            open_house = partial(House.open, games=games)
+            runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     click.echo(operators_language().gettext("The house is closed; every table is kept."))
@@ -245,10 +270,10 @@ def simulate(
     if as_json:
         click.echo(msgspec.json.format(msgspec.json.encode(report), indent=2).decode())
     else:
-        click.echo(_table(report, speaks))
+        click.echo(figures(report, speaks))
 
 
-def _table(report: Report, speaks: Language) -> str:
+def figures(report: Report, speaks: Language) -> str:
     """A simulation's report as lines of text; endings by their keys, as the JSON has them."""
     _ = speaks.gettext
     # Assigned first: inside an f-string the texts would not be collected for translation.
@@ -265,23 +290,17 @@ def _table(report: Report, speaks: Language) -> str:
         f"{'':<12}{matches:>10}{wins:>10}{part:>9}{mean:>14}   {ranks}",
     ]
     rows = [(_("seat {seat}").format(seat=line.name), line) for line in report.by_seat]
-    rows += [(line.name, line) for line in report.by_bot]
+    rows += [(line.name, line) for line in (*report.by_bot, *report.by_role)]
     for label, line in rows:
         places = " ".join(map(str, line.places))
         share = f"{line.win_share:.1%}"
         lines.append(
             f"{label:<12}{line.matches:>10}{line.wins:>10}{share:>9}{line.mean_score:>14.2f}   {places}"
         )
-    spread = _("{what} per match: {mean:.1f} on average, {least} to {most}")
-    lines += [
-        "",
-        spread.format(
-            what=_("moves"), mean=report.moves.mean, least=report.moves.least, most=report.moves.most
-        ),
-        spread.format(
-            what=_("rounds"), mean=report.rounds.mean, least=report.rounds.least, most=report.rounds.most
-        ),
-    ]
+    spread = _("{what} per match: {mean:.1f} on average, median {median:g}, {least} to {most}")
+    lines.append("")
+    for what, over in ((_("moves"), report.moves), (_("rounds"), report.rounds)):
+        lines.append(spread.format(what=what, **asdict(over)))
     for what, endings in (
         (_("matches ended"), report.match_endings),
         (_("rounds ended"), report.round_endings),
@@ -291,6 +310,13 @@ def _table(report: Report, speaks: Language) -> str:
         total = sum(endings.values())
         told = ", ".join(f"{reason} {count} ({count / total:.1%})" for reason, count in endings.items())
         lines.append(f"{what}: {told}")
+    if report.shares:
+        of = _("{what} {count} of {whole} ({share:.1%})")
+        told = ", ".join(
+            of.format(what=key, count=each.count, whole=each.of, share=each.share)
+            for key, each in report.shares.items()
+        )
+        lines.append(_("counted: {told}").format(told=told))
     speed = report.speed
     lines.append(
         _("{seconds} s: {matches} matches, {rounds} rounds, {moves} moves a second").format(

@@ -49,7 +49,9 @@ def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tupl
     result = snapshot.result
     if result is None:
         return []
-    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), 1)}
+    # Where nobody has won, all share the last rank.
+    first = 1 if result.winners else len(result.places)
+    ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), first)}
     best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
     return [
         (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])
@@ -74,9 +76,9 @@ def record(replay: Replay, language: Language) -> str:
     """The whole match as text: who played by which rules, every deal and move, the result, and its proof."""
     _ = language.gettext
     card = replay.card
-    face = FACES[card.game]
     # Nobody is "you" in a record that may be given to others.
     shown = msgspec.structs.replace(replay.at(replay.steps, "open"), eye="open")
+    face = FACES[card.game].played_with(shown.content)
     seats = [
         _("{name} (bot)").format(name=name) if bot else name
         for name, bot in zip(card.names, card.bots, strict=True)

@@ -23,8 +23,8 @@ class Language:
         return self._catalogue.gettext(text)
 
     def ngettext(self, one: str, many: str, n: int) -> str:
-        """The text for ``n`` things."""
-        return self._catalogue.ngettext(one, many, n)
+        """The text for ``n`` things; none at all are many, as people say it in both languages."""
+        return self._catalogue.ngettext(one, many, n or 2)
 
     def __repr__(self) -> str:
         return f"Language({self.tag!r})"

@@ -92,8 +92,13 @@ def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> 
         "not_automatic": _("«{move}» was written down as the table's own move, but it was a player's turn"),
         "illegal_move": _("the move «{move}» of seat {seat} is not legal ({why})"),
     }
-    told = _Known({name: str(value) for name, value in facts.items()})
-    sentence = sentences[reason].format_map(told)
+    if reason == "bad_content":
+        from tui.games.domino_dungeon.content_words import bad_content
+
+        sentence = bad_content(str(facts["file"]), str(facts["name"]), str(facts["why"]), facts, speaks)
+    else:
+        told = _Known({name: str(value) for name, value in facts.items()})
+        sentence = sentences[reason].format_map(told)
     return sentence if entry is None else _("entry {entry}: {what}").format(entry=entry, what=sentence)
 
 

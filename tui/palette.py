@@ -25,6 +25,10 @@ class Palette(msgspec.Struct, frozen=True):
     ``grounds`` are desert, meadow, lake, jungle, quarry, volcano and the camp; a token of fire is
     ``on_ember`` on ``ember``. ``owners`` are the heads of the cards of up to six players, written on with
     ``on_owner``.
+
+    A dungeon has walls of ``stone`` around its ``floor``, which is ``floor_lit`` where one can go now.
+    ``doors`` are blue, red, yellow, green and grey, ``heroes`` the five in their order; ``on_block`` writes
+    on all of them and on red.
     """
 
     name: str
@@ -54,6 +58,12 @@ class Palette(msgspec.Struct, frozen=True):
     on_ember: str
     owners: tuple[str, ...]
     on_owner: str
+    stone: str
+    floor: str
+    floor_lit: str
+    doors: tuple[str, str, str, str, str]
+    heroes: tuple[str, str, str, str, str]
+    on_block: str
 
 
 BOTECO = Palette(
@@ -103,6 +113,12 @@ BOTECO = Palette(
     on_ember="#ffd9a0",
     owners=("#7bc47f", "#e8825a", "#7fb7e8", "#c08be0", "#f0b0cc", "#5fc9bd"),
     on_owner="#1d1712",
+    stone="#6f6659",
+    floor="#29272b",
+    floor_lit="#3b3842",
+    doors=("#5aa0e6", "#e5645a", "#f2c14e", "#6cc070", "#9a948c"),
+    heroes=("#e08a4f", "#c792ea", "#e6dfc8", "#62c4cc", "#e58fb1"),
+    on_block="#16130f",
 )
 
 CALCADA = Palette(
@@ -152,6 +168,12 @@ CALCADA = Palette(
     on_ember="#ffe6bf",
     owners=("#8fd093", "#f0926a", "#8cc2f0", "#c99bea", "#f5bcd4", "#6ed3c8"),
     on_owner="#1d1712",
+    stone="#8d8069",
+    floor="#ddd2b8",
+    floor_lit="#f0dfae",
+    doors=("#7db4ea", "#ee8c82", "#eac54c", "#86c98a", "#b9b2a4"),
+    heroes=("#e8a06a", "#c9a2ec", "#fffdf5", "#7fd0d6", "#eda3c0"),
+    on_block="#2a2118",
 )
 """The light theme: the stones of the pavement in the sun."""
 
@@ -202,6 +224,12 @@ CONTRASTE = Palette(
     on_ember="#ffffff",
     owners=("#7dff8a", "#ff9a70", "#8fd3ff", "#dda0ff", "#ffc2dc", "#70f0e0"),
     on_owner="#000000",
+    stone="#a8a8a8",
+    floor="#181818",
+    floor_lit="#3a3a10",
+    doors=("#6fb7ff", "#ff8a7a", "#ffe000", "#6dff7a", "#c4c4c4"),
+    heroes=("#ffa24d", "#dca8ff", "#ffffff", "#5df0ff", "#ffa0c8"),
+    on_block="#000000",
 )
 """High contrast: text never below 7 to 1 on what it stands on."""
 
@@ -252,6 +280,12 @@ ANSI = Palette(
     on_ember="#000000",
     owners=("#00cd00", "#ff0000", "#00cdcd", "#cd00cd", "#5c5cff", "#cdcd00"),
     on_owner="#000000",
+    stone="#7f7f7f",
+    floor="#000000",
+    floor_lit="#000000",
+    doors=("#5c5cff", "#ff0000", "#cdcd00", "#00ff00", "#e5e5e5"),
+    heroes=("#cd0000", "#ff00ff", "#ffffff", "#00cdcd", "#00cd00"),
+    on_block="#000000",
 )
 """For 16 colours: only colours that such a terminal has, so that nothing is left to its idea of "nearest"."""
 
@@ -283,6 +317,12 @@ MONO = Palette(
     on_ember="#000000",
     owners=("#000000",) * 6,
     on_owner="#ffffff",
+    stone="#ffffff",
+    floor="#000000",
+    floor_lit="#000000",
+    doors=("#ffffff",) * 5,
+    heroes=("#ffffff",) * 5,
+    on_block="#000000",
 )
 """For no colours at all: everything that matters is drawn as a shape."""
 

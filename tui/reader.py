@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from asyncio import Future
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from server.protocols import (
     LobbyView,
@@ -31,6 +31,7 @@ class NoHouse:
         self.resume_code = ""
         self.invitation = ""
         self.at_table = False
+        self.contents: dict[str, Any] = {}
 
     def look(self) -> LobbyView:
         """Nothing goes on."""

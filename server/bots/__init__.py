@@ -10,6 +10,10 @@ from server.bots.domino.advice import ADVISER as DOMINO_ADVISER
 from server.bots.domino.looking import HARD as DOMINO_HARD
 from server.bots.domino.weighing import EASY as DOMINO_EASY
 from server.bots.domino.weighing import NORMAL as DOMINO_NORMAL
+from server.bots.domino_dungeon.advice import ADVISER as DUNGEON_ADVISER
+from server.bots.domino_dungeon.hard import HARD as DUNGEON_HARD
+from server.bots.domino_dungeon.normal import EASY as DUNGEON_EASY
+from server.bots.domino_dungeon.normal import NORMAL as DUNGEON_NORMAL
 from server.bots.kingdomino_origins.advice import ADVISER as KINGDOMINO_ADVISER
 from server.bots.kingdomino_origins.hard import HARD as KINGDOMINO_HARD
 from server.bots.kingdomino_origins.normal import EASY as KINGDOMINO_EASY
@@ -26,6 +30,12 @@ BOTS: dict[str, dict[str, Bot]] = {
         "hard": KINGDOMINO_HARD,
     },
     "dogs_day": {"random": Uniform(), "easy": DOGS_EASY, "normal": DOGS_NORMAL, "hard": DOGS_HARD},
+    "domino_dungeon": {
+        "random": Uniform(),
+        "easy": DUNGEON_EASY,
+        "normal": DUNGEON_NORMAL,
+        "hard": DUNGEON_HARD,
+    },
 }
 """Bots by game and level."""
 
@@ -33,5 +43,6 @@ ADVISERS: dict[str, Adviser] = {
     "domino": DOMINO_ADVISER,
     "kingdomino_origins": KINGDOMINO_ADVISER,
     "dogs_day": DOGS_ADVISER,
+    "domino_dungeon": DUNGEON_ADVISER,
 }
 """Who gives a person a hint, by game."""

@@ -9,7 +9,7 @@ both are built from allowed fields, never copies with things taken out.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias
+from typing import Any, ClassVar, Literal, Protocol, Self, TypeAlias, runtime_checkable
 
 import msgspec
 
@@ -85,7 +85,10 @@ class Ask(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How a match ended: a score and a place (1 is first, equals share) for every seat, and why it ended."""
+    """How a match ended: a score and a place (1 is first, equals share) for every seat, and why it ended.
+
+    When nobody has won, all share the last place, which is the number of seats.
+    """
 
     scores: tuple[int, ...]
     places: tuple[int, ...]
@@ -93,7 +96,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """The seats in first place; several when it is shared or won by partners."""
+        """The seats in first place; several when it is shared or won by partners, none when nobody won."""
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
@@ -112,6 +115,21 @@ class BadOptions(Exception):
     def __init__(self, field: str, reason: str, facts: Facts | None = None) -> None:
         super().__init__(f"{field}: {reason}")
         self.field = field
+        self.reason = reason
+        self.facts: Facts = facts or {}
+
+
+class BadContent(Exception):
+    """Data of one's own that breaks a rule of its tables.
+
+    ``file`` is the table, "" for all of it; ``entry`` names what in it, "" when the whole table is meant;
+    ``reason`` is a key with ``facts``, as the game's own module for its constraints lists them.
+    """
+
+    def __init__(self, file: str, entry: str, reason: str, facts: Facts | None = None) -> None:
+        super().__init__(f"{file}: {entry}: {reason} {dict(facts or {})}")
+        self.file = file
+        self.entry = entry
         self.reason = reason
         self.facts: Facts = facts or {}
 
@@ -192,6 +210,50 @@ class Game(Protocol):
 
     def imagine(self, view: Any, chance: Chance) -> State:
         """A full state that agrees with ``view``, for bots that look ahead."""
+
+
+@runtime_checkable
+class Refilled(Protocol):
+    """What a `Game` can be beside: one whose data a table may replace by its own.
+
+    The content is bound to the game, so that everything that is made from the game is made with it.
+    """
+
+    @property
+    def content(self) -> Any:
+        """The content as views carry it, with a ``name`` and the names of what is in it; None for the game's
+        own."""
+
+    def written_content(self) -> Any:
+        """The content as plain values for a match's file; None for the game's own."""
+
+    def with_content(self, written: Any) -> Game:
+        """The same game with the content of a match's file, None for its own; `BadContent` when it breaks a
+        rule."""
+
+
+def content_of(game: Game) -> Any:
+    """What a game is played with, as its views carry it; None for its own data."""
+    return game.content if isinstance(game, Refilled) else None
+
+
+class Marks(msgspec.Struct, frozen=True):
+    """What a finished match adds to the figures of many, by keys, besides its result.
+
+    ``roles``: what every seat was, when not all are alike; ``shares``: how many of how many did or were
+    something, as {"heroes_defeated": (1, 4)}.
+    """
+
+    roles: tuple[str, ...] = ()
+    shares: dict[str, tuple[int, int]] = {}
+
+
+@runtime_checkable
+class Marked(Protocol):
+    """What a game is besides that has figures of its own for who plays many matches."""
+
+    def marks(self, state: Any, story: Sequence[Any]) -> Marks:
+        """The figures of a match that is over; ``story`` are all its events."""
 
 
 class Bot(Protocol):

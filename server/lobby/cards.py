@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from server.games.contract import content_of
 from server.protocols import LobbyView, TableCard
 from server.table import Table
 
@@ -32,6 +33,7 @@ def card(table: Table) -> TableCard:
         away_seconds=0,
         rules=table.terms.rules,
         relieves=table.name_at(bots[0]) if bots else "",
+        content=content_of(table.game),
     )
 
 

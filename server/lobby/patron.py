@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 
-from server.games.contract import Seat
+from server.games.contract import Seat, content_of
 from server.lobby import cards, codes, pages
 from server.match import BadMatch, Match
 from server.names import clean_name
@@ -73,6 +73,12 @@ class Patron:
     def resume_code(self) -> str:
         """What brings a guest back."""
         return self._resume_code
+
+    @property
+    def contents(self) -> Mapping[str, Any]:
+        """What new tables are played with instead of a game's own data."""
+        every = {name: content_of(game) for name, game in self._house.games.items()}
+        return {name: content for name, content in every.items() if content is not None}
 
     @property
     def invitation(self) -> str:

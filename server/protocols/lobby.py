@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
@@ -34,6 +35,8 @@ class TableCard(msgspec.Struct, frozen=True):
     rules: TableRules = TableRules()
     relieves: str = ""
     """The bot whose place in the match somebody who sits down now would take, "" when there is none."""
+    content: Any = None
+    """The data of one's own that is played with, as the game's views carry it; None for the game's own."""
 
 
 class LobbyView(msgspec.Struct, frozen=True):
@@ -63,6 +66,10 @@ class Lobby(Protocol):
     def invitation(self) -> str:
         """The line to paste to a friend, with ``{code}`` in it: ``ssh -t -p 2222 guest@bar join {code}``;
         "" when the house cannot be reached from outside (a local app)."""
+
+    @property
+    def contents(self) -> Mapping[str, Any]:
+        """What new tables here are played with instead of a game's own data, by the game's name."""
 
     @property
     def at_table(self) -> bool:

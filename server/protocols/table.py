@@ -158,6 +158,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     thinking: float | None
     result: Result | None
     entries: tuple[Entry, ...]
+    content: Any = None
+    """The data of one's own that is played with, as the game's views carry it; None for the game's own."""
 
 
 Hint: TypeAlias = Advice

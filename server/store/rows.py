@@ -76,7 +76,7 @@ class Line(msgspec.Struct, frozen=True):
 
 
 class MatchRow(msgspec.Struct, frozen=True):
-    """What a match is replayed from."""
+    """What a match is replayed from. ``content`` is the data of its own that it was played with, as JSON."""
 
     game: str
     version: int
@@ -84,6 +84,7 @@ class MatchRow(msgspec.Struct, frozen=True):
     seats: int
     seed: bytes
     lines: tuple[Line, ...] = ()
+    content: str = "null"
 
 
 class Ending(msgspec.Struct, frozen=True):

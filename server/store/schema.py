@@ -58,6 +58,9 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE matches ADD COLUMN public INTEGER NOT NULL DEFAULT 0;
     UPDATE matches SET public = 1 WHERE code IN (SELECT code FROM tables WHERE public);
     """,
+    """
+    ALTER TABLE matches ADD COLUMN content TEXT NOT NULL DEFAULT 'null';
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

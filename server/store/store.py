@@ -143,13 +143,14 @@ class Store:
 
         def work(db: sqlite3.Connection) -> MatchRow | None:
             row = db.execute(
-                "SELECT game, version, options, seats, seed FROM matches WHERE id = ?", (number,)
+                "SELECT game, version, options, seats, seed, content FROM matches WHERE id = ?", (number,)
             ).fetchone()
             if row is None:
                 return None
             lines = db.execute("SELECT seat, move, by FROM journal WHERE match = ? ORDER BY n", (number,))
-            game, version, options, seats, seed = row
-            return MatchRow(game, version, options, seats, seed, tuple(Line(*line) for line in lines))
+            game, version, options, seats, seed, content = row
+            journal = tuple(Line(*line) for line in lines)
+            return MatchRow(game, version, options, seats, seed, journal, content)
 
         return await self.transact(work)
 
@@ -202,8 +203,8 @@ class Store:
 
         def work(db: sqlite3.Connection) -> int:
             number = db.execute(
-                "INSERT INTO matches (code, public, game, version, options, seats, seed, started)"
-                " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                "INSERT INTO matches (code, public, game, version, options, seats, seed, content, started)"
+                " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     table.code,
                     table.public,
@@ -212,6 +213,7 @@ class Store:
                     match.options,
                     match.seats,
                     match.seed,
+                    match.content,
                     time.time(),
                 ),
             ).lastrowid

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Any
 
-from server.games.contract import Eye, Seat
+from server.games.contract import Eye, Seat, content_of
 from server.protocols import Hint, Refused, Snapshot
 from server.table import coming, people
 from server.table.sent import Sent
@@ -95,6 +95,7 @@ class Place:
             thinking=None if sight.since is None else max(0.0, now - sight.since),
             result=sight.result,
             entries=story.since(since),
+            content=content_of(table.game),
         )
 
     async def changed(self, version: int, eye: Eye | None = None) -> None:

@@ -6,7 +6,7 @@ from typing import cast
 
 import msgspec
 
-from server.games.contract import Event, Game
+from server.games.contract import Event, Game, Refilled
 from server.match import By, Match
 from server.store import Line, MatchRow
 
@@ -31,7 +31,8 @@ def lines_of(match: Match, start: int = 0) -> tuple[Line, ...]:
 def row_of(match: Match, game: Game) -> MatchRow:
     """A match as the store keeps it."""
     options = msgspec.json.encode(match.options).decode()
-    return MatchRow(game.name, game.version, options, match.seats, match.seed, lines_of(match))
+    content = msgspec.json.encode(match.content).decode()
+    return MatchRow(game.name, game.version, options, match.seats, match.seed, lines_of(match), content)
 
 
 def deal(match: Match) -> list[Event]:
@@ -49,6 +50,12 @@ def replay(game: Game, row: MatchRow) -> tuple[Match, list[Event]]:
     match, events = None, list[Event]()
     try:
         options = msgspec.json.decode(row.options, type=game.Options)
+        content = msgspec.json.decode(row.content)
+        if isinstance(game, Refilled):
+            # Not the content of today: the one the match began with.
+            game = game.with_content(content)
+        elif content is not None:
+            raise ValueError("the game has no content of its own")
         match = Match.new(game, options, row.seats, row.seed)
         for line in row.lines:
             events += match.play(line.seat, game.parse(line.move), cast("By", line.by))

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from server.games.contract import BadOptions, Event, Eye, IllegalMove, Seat
+from server.games.contract import BadOptions, Event, Eye, Game, IllegalMove, Seat
 from server.match import By, Match
 from server.names import told_apart
 from server.protocols import IDLE, News, Notice, Phase, Refused
@@ -78,6 +78,11 @@ class Table:
     def code(self) -> str:
         """The table's code."""
         return self.terms.code
+
+    @property
+    def game(self) -> Game:
+        """The game, with the content that the match on the table is, or the next will be, played with."""
+        return self.terms.game if self.match is None else self.match.game
 
     @property
     def present(self) -> tuple[str, ...]:

@@ -10,6 +10,9 @@ import pytest
 from server.games.contract import BadOptions
 from server.games.domino import DOMINO
 from server.games.domino.options import DominoOptions
+from server.games.domino_dungeon import DOMINO_DUNGEON
+from server.games.domino_dungeon.content import HERO_KEYS
+from server.games.domino_dungeon.options import DungeonOptions
 from server.simulate import MOST_MATCHES, Report, Speed, simulate
 
 NO_SPEED = Speed(0, 0, 0, 0)
@@ -46,6 +49,26 @@ def test_everything_is_counted_once() -> None:
     assert report.moves.least <= report.moves.mean <= report.moves.most
     total = sum(line.mean_score * line.matches for line in report.by_seat)
     assert total == pytest.approx(sum(line.mean_score * line.matches for line in report.by_bot), rel=1e-3)
+
+
+def test_what_a_game_marks_is_counted_by_its_keys() -> None:
+    report = simulate(DOMINO_DUNGEON, 2, 4, 1, ("random",), DungeonOptions())
+    assert {line.name for line in report.by_role} <= set(HERO_KEYS)
+    assert sum(line.matches for line in report.by_role) == 8
+    assert sum(line.wins for line in report.by_role) == sum(line.wins for line in report.by_seat)
+    assert {key: share.of for key, share in report.shares.items()} == {
+        "boss_defeated": 4,
+        "boss_found": 4,
+        "heroes_defeated": 8,
+    }
+    for share in report.shares.values():
+        assert 0 <= share.count <= share.of and share.share == pytest.approx(share.count / share.of)
+    assert report.rounds.least <= report.rounds.median <= report.rounds.most
+
+
+def test_a_game_that_marks_nothing_has_no_roles_or_shares() -> None:
+    report = run(matches=2)
+    assert report.by_role == () and report.shares == {}
 
 
 def test_one_kind_of_bot_plays_every_deal_once() -> None:

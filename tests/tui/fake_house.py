@@ -25,6 +25,7 @@ class FakeLobby:
         self.refuse: dict[str, Refused] = {}
         self.table: Any = None
         self.at_table = False
+        self.contents: dict[str, Any] = {}
         self.played = PlayerPage(Tally(0, 0, 0), (), (), ())
         self.replays: dict[int, Any] = {}
         self._moved = asyncio.Event()

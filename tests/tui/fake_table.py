@@ -81,7 +81,7 @@ class FakeTable:
 
     def snapshot(self, since: int = 0, eye: Eye | None = None) -> Snapshot:
         seats = tuple(SeatView("person", name, host=i == 0) for i, name in enumerate(NAMES))
-        facts = {"seats": seats[: self.state.seats], **self.facts}
+        facts = {"seats": seats[: len(self.state.scores)], **self.facts}
         shown = snapshot_of(self.state, self.eye, **facts)
         return msgspec.structs.replace(shown, version=self.version, entries=tuple(self.entries[since:]))
 

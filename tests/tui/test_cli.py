@@ -14,9 +14,10 @@ from click.testing import CliRunner, Result
 
 from server.games import GAMES
 from server.match import Match
+from server.simulate import simulate
 from server.store.schema import APPLICATION
 from tui import operator
-from tui.cli import main
+from tui.cli import figures, main
 from tui.language import language
 
 BOTECO = Path(sys.executable).with_name("boteco")
@@ -61,7 +62,7 @@ def test_help_tells_every_command_and_every_option_of_serve() -> None:
 
 def test_light_commands_import_neither_textual_nor_asyncssh(played: Path) -> None:
     script = (
-        "import sys; from tui.cli import main\n"
+        "import sys; from tui.cli import figures, main\n"
         "try: main(sys.argv[1:])\n"
         "except SystemExit as end: assert not end.code, end.code\n"
         "heavy = {'textual', 'asyncssh'} & set(sys.modules); assert not heavy, heavy"
@@ -122,7 +123,25 @@ def test_simulate_prints_tables_for_people() -> None:
     told = boteco(
         "simulate", "kingdomino_origins", "--seats", "3", "--matches", "1", "--bots", "random"
     ).output
-    assert "matches ended:" in told and "rounds ended" not in told
+    assert "matches ended:" in told and "rounds ended" not in told and "counted:" not in told
+
+
+def test_simulate_tells_what_a_game_counts_by_itself() -> None:
+    words = ("simulate", "domino_dungeon", "--seats", "2", "--matches", "3", "--bots", "random")
+    told = boteco(*words).output
+    assert "median" in told and "counted: boss_defeated " in told and "heroes_defeated " in told
+    assert any(
+        line.startswith(("isa ", "kronn ", "linna ", "malaquias ", "timba ")) for line in told.splitlines()
+    )
+    counted = json.loads(boteco(*words, "--json").output)
+    assert sum(line["matches"] for line in counted["by_role"]) == 6
+    assert counted["shares"]["heroes_defeated"]["of"] == 6
+
+
+def test_figures_are_told_in_the_operator_s_language() -> None:
+    report = simulate(GAMES["domino_dungeon"], 2, 2, 1, ("random",), GAMES["domino_dungeon"].Options())
+    told = figures(report, language("pt_BR"))
+    assert "mediana" in told and "contados: boss_defeated " in told
 
 
 @pytest.mark.parametrize(
@@ -236,3 +255,15 @@ def test_a_hostile_file_writes_no_escape_codes_to_the_terminal(played: Path) -> 
 def test_the_package_runs_as_the_command() -> None:
     words = [sys.executable, "-m", "tui", "--help"]
     assert "serve" in subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+
+def test_data_of_ones_own_that_is_broken_is_named_before_anything_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "content.toml").write_text("name = 3\n[symbols]\n", encoding="utf-8")
+    monkeypatch.setenv("BOTECO_DUNGEON_FOLDER", str(tmp_path))
+    monkeypatch.setenv("LC_ALL", "en")
+    ended = boteco("serve", "--port", "0", "--data", str(tmp_path / "data"))
+    assert ended.exit_code == 2
+    assert f"boteco: {tmp_path}: content.toml, name: «3» cannot be its value." in ended.output
+    assert not (tmp_path / "data").exists()

@@ -78,6 +78,7 @@ def test_counting_follows_the_language() -> None:
     portuguese = language("pt_BR")
     assert portuguese.ngettext(one, many, 1).startswith("{n} pessoa ")
     assert portuguese.ngettext(one, many, 2).startswith("{n} pessoas ")
+    assert portuguese.ngettext(one, many, 0).startswith("{n} pessoas "), "none at all are many"
 
 
 def _spoken(tree: ast.AST) -> Iterator[tuple[int, str]]:

@@ -8,10 +8,11 @@ from typing import Any
 from server.games.contract import Seat
 from tui.games.dogs_day.face import DOGS_DAY
 from tui.games.domino.face import DOMINO
+from tui.games.domino_dungeon.face import DOMINO_DUNGEON
 from tui.games.face import Face
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS
 
-FACES: dict[str, Face] = {face.name: face for face in (DOMINO, KINGDOMINO_ORIGINS, DOGS_DAY)}
+FACES: dict[str, Face] = {face.name: face for face in (DOMINO, KINGDOMINO_ORIGINS, DOGS_DAY, DOMINO_DUNGEON)}
 """Every game's face by the game's name, in the order the screens list them."""
 
 

@@ -163,6 +163,12 @@ class Face(Protocol):
     def hidden(self) -> bool:
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
 
+    def played_with(self, content: Any) -> Face:
+        """The same face for a table's own data, as cards and snapshots carry them; None is the game's own.
+
+        What it says of options and rules then names things as those data do.
+        """
+
     def title(self, language: Language) -> str:
         """The game's name, as "Dominó"."""
 
@@ -181,8 +187,8 @@ class Face(Protocol):
     def ask(self, snapshot: Snapshot, language: Language) -> str:
         """What the snapshot's seat is asked, one sentence."""
 
-    def move(self, move: Any, language: Language) -> str:
-        """A move in words."""
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
+        """A move of the snapshot's eye in words; no two moves that differ in effect are called the same."""
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""

@@ -47,7 +47,7 @@ class AtTable:
 
     @property
     def _face(self) -> Face:
-        return FACES[self._snapshot.game]
+        return FACES[self._snapshot.game].played_with(self._snapshot.content)
 
     def _(self, text: str) -> str:
         return self._ears.language.gettext(text)
@@ -199,7 +199,7 @@ class AtTable:
             again: list[Choice] = [(self._("play again"), self._table.ready)] if snapshot.held else []
             return [*again, (self._("leave the table"), self._leave)]
         return [
-            (self._face.move(move, self._ears.language), partial(self._move, str(move)))
+            (self._face.move(move, snapshot, self._ears.language), partial(self._move, str(move)))
             for move in snapshot.moves
         ]
 

@@ -14,6 +14,7 @@ from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, name_of, source_name, titled, upper_first
 from tui.games.domino.words import numbers
+from tui.games.domino_dungeon.telling import position as dungeon_told
 from tui.games.kingdomino_origins.names import count_of, dweller_name, joined, resource_name, terrain_name
 from tui.games.kingdomino_origins.words import domino_in_words
 from tui.language import Language
@@ -170,5 +171,6 @@ POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
     "dogs_day": _dogs_day,
     "domino": _domino,
     "kingdomino_origins": _kingdomino,
+    "domino_dungeon": dungeon_told,
 }
 """By game; a game without is told by its story and its standing alone."""

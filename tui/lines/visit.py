@@ -12,6 +12,7 @@ from server.games.contract import BadOptions
 from server.protocols import Lobby, NewTable, Refused, Table, TableCard, Tag
 from tui import words
 from tui.games import FACES
+from tui.games.face import Face
 from tui.games.option_words import option_refusal
 from tui.language import Language, language
 from tui.lines.at_table import AtTable
@@ -146,9 +147,13 @@ class LobbyByLines:
             choices.append((label, self._reader(game)))
         return [*choices, (self._("leave the house"), self._leave)]
 
+    def _face(self, game: str) -> Face:
+        """A game as new tables of the house play it."""
+        return FACES[game].played_with(self._lobby.contents.get(game))
+
     def _table(self, card: TableCard) -> str:
         """A table in a few words."""
-        face = FACES[card.game]
+        face = FACES[card.game].played_with(card.content)
         parts = [card.code, face.title(self._speaks), face.summary(card.options, card.seats, self._speaks)]
         if card.people:
             parts.append(self._("with {names}").format(names=", ".join(card.people)))
@@ -211,7 +216,7 @@ class LobbyByLines:
 
     async def _new_table(self, game: str) -> None:
         """Seats, then every option of the game, each with its usual value by only Enter."""
-        face, rules = FACES[game], GAMES[game]
+        face, rules = self._face(game), GAMES[game]
         counts = [(self._speaks.ngettext("{n} player", "{n} players", n).format(n=n), n) for n in rules.seats]
         self._ears.say(self._("Only Enter takes what is usual."))
         seats = await self._ears.choose(self._("Players"), counts) or rules.seats[-1]
@@ -254,7 +259,7 @@ class LobbyByLines:
             self._ears.say(words.refusal(no.reason, no.facts, self._speaks))
 
     async def _read_rules(self, game: str) -> None:
-        text = FACES[game].rules(self._speaks)
+        text = self._face(game).rules(self._speaks)
         found = headings(text)
         while heading := await self._ears.choose(self._("Which part?"), [(h, h) for h in found]):
             self._ears.say(*section(text, heading))

@@ -253,7 +253,8 @@ class LobbyScreen(Room[None]):
 
     def action_help(self) -> None:
         """The rules of the cursor's game."""
-        self.app.push_screen(RulesScreen(self.item.card.game if self.item.card else "domino"))
+        card = self.item.card
+        self.app.push_screen(RulesScreen(card.game, content=card.content) if card else RulesScreen("domino"))
 
     def action_leave(self) -> None:
         """Leave the house, after a question."""

@@ -14,7 +14,7 @@ from server.games.contract import BadOptions
 from server.names import NAME_CELLS, clean_name
 from server.protocols import NewTable, TableRules
 from tui.games import FACES
-from tui.games.face import Choice, Key
+from tui.games.face import Choice, Face, Key
 from tui.games.option_words import option_refusal
 from tui.games.table_keys import LEVELS
 from tui.games.table_words import level_name, table_rules
@@ -68,6 +68,15 @@ class NewTableScreen(Room[None]):
         """Say everything anew."""
         self._show()
 
+    @property
+    def _face(self) -> Face:
+        """The chosen game as this house's new tables play it."""
+        return FACES[self._game].played_with(self._content)
+
+    @property
+    def _content(self) -> Any:
+        return self.house.lobby.contents.get(self._game)
+
     def _fields(self) -> list[Field]:
         language = self.look.language
         _, ngettext = language.gettext, language.ngettext
@@ -84,7 +93,7 @@ class NewTableScreen(Room[None]):
         seats = tuple(Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
         add("seats", _("Players"), _("Seats at the table, bots included."), seats, game.seats[-1])
         standard = game.Options()
-        for option in FACES[self._game].options(language):
+        for option in self._face.options(language):
             add(
                 _OPTION + option.name,
                 option.label,
@@ -156,7 +165,7 @@ class NewTableScreen(Room[None]):
                 GAMES[self._game].check(wish.options, wish.seats)
             except BadOptions as bad:
                 refused = bad
-        face = FACES[self._game]
+        face = self._face
         self.query_one(TitleLine).show(_("new table"), right=face.title(self.look.language))
         self._refused = refused
         summary = face.summary(wish.options, wish.seats, self.look.language)
@@ -177,7 +186,7 @@ class NewTableScreen(Room[None]):
         bad = self._refused
         opens = Key("Enter", _("open"), "open")
         if bad is not None:
-            self.tell(option_refusal(FACES[self._game], bad, self.look.language), "warn")
+            self.tell(option_refusal(self._face, bad, self.look.language), "warn")
             opens = Key("Enter", _("to what is wrong"), "open")
         if field.name.startswith(_HERE):
             keys[1] = Key("Enter", _("type"), "enter")
@@ -282,4 +291,4 @@ class NewTableScreen(Room[None]):
 
     def action_help(self) -> None:
         """The rules of the chosen game."""
-        self.app.push_screen(RulesScreen(self._game))
+        self.app.push_screen(RulesScreen(self._game, content=self._content))

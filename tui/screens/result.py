@@ -35,6 +35,8 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     result = snapshot.result
     if result is None:
         return ""
+    if not result.winners:
+        return _("Nobody wins.")
     if len(snapshot.held) == 1 and snapshot.held[0] in result.winners:
         return _("You win!") if len(result.winners) < len(result.places) else _("Everybody wins!")
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)

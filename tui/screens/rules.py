@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -32,9 +32,9 @@ class RulesScreen(Room[None]):
         Binding("escape,enter", "leave", show=False),
     ]
 
-    def __init__(self, game: str, snapshot: Snapshot | None = None) -> None:
+    def __init__(self, game: str, snapshot: Snapshot | None = None, content: Any = None) -> None:
         super().__init__()
-        self._face = FACES[game]
+        self._face = FACES[game].played_with(content if snapshot is None else snapshot.content)
         self._snapshot = snapshot
 
     def compose(self) -> ComposeResult:

@@ -268,7 +268,7 @@ class LobbyScene(CanvasWidget):
         chosen = item is self.item
         name = paint(*self._style(item, p.gold if chosen else p.cream, True))
         dim, cream = paint(*self._style(item, p.dim)), paint(*self._style(item, p.cream))
-        face = FACES[card.game]
+        face = FACES[card.game].played_with(card.content)
         options = card.options if card.options is not None else GAMES[card.game].Options()
         together = table_rules(card.rules, language)
         about = " · ".join(filter(None, (face.summary(options, card.seats, language), together)))

@@ -8,6 +8,9 @@ import pytest
 from server.bots import ADVISERS, BOTS
 from server.bots.domino.advice import DominoAdviser
 from server.bots.domino.looking import Hard as DominoHard
+from server.bots.domino_dungeon.advice import DungeonAdviser
+from server.bots.domino_dungeon.hard import Effort as DungeonEffort
+from server.bots.domino_dungeon.hard import Hard as DungeonHard
 from server.bots.kingdomino_origins.advice import KingdominoAdviser
 from server.bots.kingdomino_origins.hard import Effort
 from server.bots.kingdomino_origins.hard import Hard as KingdominoHard
@@ -15,7 +18,7 @@ from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED = {"domino": 4, "kingdomino_origins": 2, "dogs_day": 2}
+ASKED = {"domino": 4, "kingdomino_origins": 2, "dogs_day": 2, "domino_dungeon": 6}
 """Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
@@ -28,6 +31,9 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ADVISERS, "domino", DominoAdviser(domino))
     monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", kingdomino)
     monkeypatch.setitem(ADVISERS, "kingdomino_origins", KingdominoAdviser(kingdomino))
+    dungeon = DungeonHard(DungeonEffort(futures=2, candidates=3))
+    monkeypatch.setitem(BOTS["domino_dungeon"], "hard", dungeon)
+    monkeypatch.setitem(ADVISERS, "domino_dungeon", DungeonAdviser(dungeon))
 
 
 def test_every_game_has_bots_of_all_levels_and_an_adviser() -> None:

@@ -12,6 +12,7 @@ from server.games import GAMES
 from server.games.contract import Event, Eye, Game, Seat, State
 from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
+from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
 
 MOST_MOVES = 50_000
@@ -68,6 +69,12 @@ OPTIONS: dict[str, list[tuple[Any, int]]] = {
         (DogsOptions(bank="empty"), 4),
         (DogsOptions(advanced_start=True), 3),
         (DogsOptions(bank="empty", advanced_start=True), 2),
+    ],
+    "domino_dungeon": [
+        (DungeonOptions(), 4),
+        (DungeonOptions(dungeon=6, heroes="chosen"), 2),
+        (DungeonOptions(dungeon=3, collapse=True), 3),
+        (DungeonOptions(campaign=True, heroes="chosen"), 2),
     ],
 }
 """Option sets of every game; a game without an entry fails."""

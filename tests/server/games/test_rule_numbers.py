@@ -10,7 +10,7 @@ import pytest
 from server.games import GAMES
 
 ROOT = Path(__file__).parents[3]
-PREFIXES = {"domino": "DOM", "kingdomino_origins": "KO", "dogs_day": "DOG"}
+PREFIXES = {"domino": "DOM", "kingdomino_origins": "KO", "dogs_day": "DOG", "domino_dungeon": "DUN"}
 
 
 def numbers(text: str, prefix: str) -> set[int]:

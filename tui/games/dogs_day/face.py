@@ -63,6 +63,10 @@ class DogsFace:
     name = "dogs_day"
     hidden = True
 
+    def played_with(self, content: Any) -> DogsFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return "Dogs' Day"
@@ -87,7 +91,7 @@ class DogsFace:
         """What the snapshot's seat is asked."""
         return board_words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
 

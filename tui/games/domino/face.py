@@ -37,6 +37,10 @@ class DominoFace:
     name = "domino"
     hidden = True
 
+    def played_with(self, content: Any) -> DominoFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return language.gettext("Dominoes")
@@ -61,7 +65,7 @@ class DominoFace:
         """What the snapshot's seat is asked."""
         return words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
 

@@ -62,6 +62,10 @@ class KingdominoFace:
     name = "kingdomino_origins"
     hidden = False
 
+    def played_with(self, content: Any) -> KingdominoFace:
+        """There are no data but the game's own."""
+        return self
+
     def title(self, language: Language) -> str:
         """The game's name."""
         return "Kingdomino Origins"
@@ -86,7 +90,7 @@ class KingdominoFace:
         """What the snapshot's seat is asked."""
         return board_words.ask(snapshot, language)
 
-    def move(self, move: Any, language: Language) -> str:
+    def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
 

@@ -169,11 +169,11 @@ def test_every_moment_of_a_match_can_be_said_in_eighty_columns(tag: Tag, seats: 
             kinds.add(ask.kind)
             assert complete(FACE.ask(snapshot, language(tag)))
             for entry in choosing.choices(snapshot):
-                assert FACE.move(entry, language(tag))
+                assert FACE.move(entry, snapshot, language(tag))
                 text = board_words.prompt(snapshot, entry, language(tag))
                 assert complete(text) and cell_len(f" {lead} {text} 0:22 ") <= 80, text
     for move in (moves.SET_UP, moves.REVEAL, moves.SWEEP, moves.NEW_DAY):
-        assert FACE.move(move, language(tag))
+        assert FACE.move(move, snapshot, language(tag))
     assert {"pick", "pick_again", "take", "steal"} <= kinds and ("fee" in kinds or seats == 2)
 
 

@@ -130,8 +130,8 @@ def test_every_ask_and_move_has_words(tag: Tag) -> None:
             assert complete(FACE.ask(snapshot, language(tag)))
     assert seen == kinds
     for move in (*(moves.Play((6, 4), end) for end in (None, "left", "right")), moves.Draw(), moves.Pass()):
-        assert FACE.move(move, language(tag))
-    assert FACE.move(moves.Deal(), language(tag))
+        assert FACE.move(move, snapshot, language(tag))
+    assert FACE.move(moves.Deal(), snapshot, language(tag))
 
 
 @every_language

@@ -167,7 +167,7 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, mode: typing.Any, seats: 
             assert complete(FACE.ask(snapshot, language(tag)))
             board.show(snapshot, look, ())
             for move in {type(move): move for move in state.moves(seat)}.values():
-                text = FACE.move(move, language(tag))
+                text = FACE.move(move, snapshot, language(tag))
                 assert text and "{" not in text
                 board.point(move)
                 assert complete(board.prompt()), (move, board.prompt())

@@ -1,0 +1,119 @@
+"""A player that tries its best moves in a few imagined futures, which everybody plays on as normal does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import exp
+from typing import NamedTuple
+
+import msgspec
+
+from server.bots.domino_dungeon.normal import NORMAL, Weighing
+from server.bots.domino_dungeon.worth import risk
+from server.chance import Chance
+from server.games.contract import Seat
+from server.games.domino_dungeon.imagine import imagine
+from server.games.domino_dungeon.moves import DungeonMove
+from server.games.domino_dungeon.state import DungeonState
+from server.games.domino_dungeon.view import DungeonView, HeroView
+
+
+class Effort(msgspec.Struct, frozen=True):
+    """How much work a decision may take, and how its result is read."""
+
+    candidates: int = 4
+    """Moves that are looked at, the best at first sight."""
+    margin: float = 5.0
+    """Coins that a move may lie behind the best at first sight and still be looked at."""
+    futures: int = 12
+    """Imagined futures for every candidate."""
+    rounds: int = 1
+    """Monsters' rounds that a future goes on for after the one that ends this round."""
+    first_sight: float = 0.008
+    """How much of a chance to win a coin at first sight still counts for."""
+
+
+class Outlook(NamedTuple):
+    """Moves in the order of their worth, and how many futures each was tried in (0: in none)."""
+
+    order: tuple[DungeonMove, ...]
+    futures: int
+
+
+class Hard:
+    """See `server.games.contract.Bot`: sorts the moves as normal does, then plays the best of them on."""
+
+    def __init__(self, effort: Effort | None = None, player: Weighing = NORMAL) -> None:
+        self.effort = effort or Effort()
+        self.player = player
+
+    def choose(self, view: DungeonView, moves: Sequence[DungeonMove], chance: Chance) -> DungeonMove:
+        """The move whose futures are best on average."""
+        return self.look_ahead(view, moves, chance).order[0]
+
+    def look_ahead(self, view: DungeonView, moves: Sequence[DungeonMove], chance: Chance) -> Outlook:
+        """The moves worth a thought, the best first."""
+        judged = self.player.judged(view, moves, chance)
+        order = tuple([move for _, move in judged])
+        if view.phase != "turn" or len(judged) < 2:
+            return Outlook(order, 0)
+        best = judged[0][0]
+        tried = [pair for pair in judged[: self.effort.candidates] if best - pair[0] <= self.effort.margin]
+        if len(tried) < 2:
+            return Outlook(order, 0)
+        return self._tried(view, tried, order, chance)
+
+    def _tried(
+        self,
+        view: DungeonView,
+        tried: Sequence[tuple[float, DungeonMove]],
+        order: tuple[DungeonMove, ...],
+        chance: Chance,
+    ) -> Outlook:
+        """Candidates are played on in the same worlds with the same luck, so that it favours none."""
+        assert isinstance(view.eye, int)
+        effort, seed = self.effort, chance.fork("futures")
+        sums = [effort.first_sight * effort.futures * worth for worth, _ in tried]
+        for number in range(effort.futures):
+            world = imagine(view, seed.fork(f"world {number}"))
+            for index, (_, move) in enumerate(tried):
+                state = world.clone(seed.fork(f"luck {number}"))
+                sums[index] += self._future(state, view.eye, move, view.round + effort.rounds)
+        ranks = sorted(range(len(tried)), key=lambda index: -sums[index])
+        found = tuple([tried[index][1] for index in ranks])
+        return Outlook((*found, *order[len(found) :]), effort.futures)
+
+    def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int) -> float:
+        """The chance to win after a move, as it looks when round ``last`` is over."""
+        state.play(me, move)
+        luck = state.chance
+        while state.result is None and state.round <= last and not state.pause:
+            due = state.automatic()
+            if due is None:
+                (seat,) = state.waiting
+                due = seat, self.player.choose(state.view(seat), state.moves(seat), luck)
+            state.play(*due)
+        return outlook(state, me)
+
+
+def outlook(state: DungeonState, me: Seat) -> float:
+    """How likely a seat is to win, from what everybody carries and how safe it is."""
+    if state.result is not None:
+        winners = state.result.winners
+        return 1.0 / len(winners) if me in winners else 0.0
+    table = state.table
+    sure = [_expected(state, hero) for hero in table.heroes]
+    others = max(worth for seat, worth in enumerate(sure) if seat != me)
+    return 1 / (1 + exp((others - sure[me]) / 10))
+
+
+def _expected(state: DungeonState, hero: HeroView) -> float:
+    """What a hero is likely to come out with, and what it may still find."""
+    worth = state.book.worth(hero)
+    if hero.fate != "inside":
+        return float(worth) if hero.fate == "out" else -20.0
+    safe = 1 - risk(state.book.health_left(hero), found=state.table.found)
+    return (worth + 12.0) * safe - 8.0
+
+
+HARD = Hard()

@@ -1,0 +1,172 @@
+"""All that speaks for a move of Dominó Dungeon and can be seen to be true on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from server.bots.domino_dungeon.way_reasons import going
+from server.games.contract import Fact, Seat
+from server.games.domino_dungeon import moves as m
+from server.games.domino_dungeon.book import Sheet, book_of
+from server.games.domino_dungeon.content import ATTRIBUTES
+from server.games.domino_dungeon.reading import (
+    defence,
+    health_left,
+    hidden_rooms,
+    hit_chances,
+    kind_of,
+    room_of,
+    sheet,
+    threats,
+)
+from server.games.domino_dungeon.view import DungeonView
+from server.games.domino_dungeon.wardrobe import wearing
+
+Reason: TypeAlias = tuple[str, dict[str, Fact]]
+
+_STRIKERS = ("small", "medium", "large")
+
+
+def reasons(view: DungeonView, seat: Seat, move: m.DungeonMove) -> dict[str, dict[str, Fact]]:
+    """All that speaks for one of several moves, by reason (see `server.bots.domino_dungeon.advice`)."""
+    found = dict(_own(view, seat, move))
+    budget = view.budget
+    spends = isinstance(move, m.Attack | m.Loot | m.OpenChest | m.TakeTest | m.Kick)
+    if spends and budget is not None and budget.points == 1:
+        found["spend_last_point"] = {}
+    return found
+
+
+def _own(view: DungeonView, seat: Seat, move: m.DungeonMove) -> Iterator[Reason]:
+    match move:
+        case m.Go() | m.TakePortal() | m.GetOut() | m.EndTurn():
+            yield from going(view, seat, move)
+        case m.Attack(number, card):
+            yield from _attacking(view, seat, number, card)
+        case m.Loot(victim, card):
+            hero = view.heroes[victim]
+            chances = hit_chances(_dice(view, seat, card), defence(view, victim))
+            yield "loots", {"seat": victim, "coins": hero.coins, "chance": percent(1 - chances[0])}
+        case m.Kick():
+            yield "explore", {"rooms": len(hidden_rooms(view)) + len(view.hand)}
+        case m.OpenChest():
+            yield "chest_here", {}
+        case m.TakeTest():
+            yield _testing(view, seat)
+        case m.Use():
+            yield from _using(view, seat, move)
+        case m.Equip():
+            yield from _equipping(view, seat, move)
+        case m.Bag():
+            yield "worth_keeping", {"coins": book_of(view.content).card(view.card).value}
+        case m.Reroll():
+            yield from _rolling(view, move)
+        case m.Lay(room, _):
+            yield from _laying(view, seat, room)
+
+
+def percent(chance: float) -> int:
+    """A chance in whole hundredths; never certain or hopeless when it is not."""
+    return min(99, max(1, round(100 * chance))) if 0 < chance < 1 else round(100 * chance)
+
+
+def _dice(view: DungeonView, seat: Seat, card: int) -> int:
+    return next(arm.dice for arm in sheet(view, seat).arms if arm.card == card)
+
+
+def _attacking(view: DungeonView, seat: Seat, number: int, card: int) -> Iterator[Reason]:
+    monster = next(each for each in view.monsters if each.number == number)
+    kind = kind_of(view, monster)
+    left = kind.health - monster.wounds
+    dice = _dice(view, seat, card)
+    felled = sum(hit_chances(dice, kind.defence)[left:])
+    if monster.size == "boss" and left <= 2 * dice:
+        yield "boss_weak", {"left": left, "chance": percent(felled)}
+    if felled >= 0.4:
+        yield "beats_monster", {"monster": number, "chance": percent(felled), "coins": kind.coins}
+    if monster.room != view.heroes[seat].room:
+        yield "from_afar", {"monster": number}
+    if left > 1:
+        yield "wounds_monster", {"monster": number, "left": left}
+
+
+def _testing(view: DungeonView, seat: Seat) -> Reason:
+    room = room_of(view, view.heroes[seat].room)
+    assert room.attribute is not None
+    dungeon = book_of(view.content).content.dungeons[view.dungeon - 1]
+    need = dungeon.riddle if room.symbol == "riddle" else dungeon.trap
+    passed = 1 - hit_chances(sheet(view, seat).tests[ATTRIBUTES.index(room.attribute)], need)[0]
+    return ("riddle" if room.symbol == "riddle" else "disarm"), {"chance": percent(passed)}
+
+
+def _using(view: DungeonView, seat: Seat, move: m.Use) -> Iterator[Reason]:
+    own = sheet(view, seat)
+    power = next(power for card, power in own.powers if card == move.card)
+    here = view.heroes[seat].room
+    match power.kind:
+        case "heal" if move.hero == seat:
+            wounds = min(power.amount, view.heroes[seat].wounds)
+            yield "heal", {"wounds": wounds, "left": health_left(view, seat) + wounds}
+        case "steal" if move.hero is not None:
+            yield "steals", {"seat": move.hero, "coins": min(power.amount, view.heroes[move.hero].coins)}
+        case "sweep" | "blast":
+            room = here if move.room is None else move.room
+            many = sum(monster.room == room for monster in view.monsters)
+            if many:
+                yield "strikes_all", {"monsters": many}
+        case "shield" | "freeze" | "push" | "evade":
+            dice = sum(kind_of(view, monster).dice for monster in threats(view, here))
+            if dice:
+                yield "wards_off", {"dice": dice}
+        case "teleport":
+            yield from going(view, seat, move)
+
+
+def _equipping(view: DungeonView, seat: Seat, move: m.Equip) -> Iterator[Reason]:
+    hero = view.heroes[seat]
+    before, after = (
+        sheet(view, seat),
+        book_of(view.content).sheet(wearing(hero, move.card, move.slot, move.over)),
+    )
+    for what, old, new in (
+        ("dice", _best(before), _best(after)),
+        ("defence", before.defence, after.defence),
+        ("health", before.health, after.health),
+        ("steps", before.steps, after.steps),
+    ):
+        if new > old:
+            yield "better_worn", {"card": move.card, "what": what, "before": old, "after": new}
+            return
+
+
+def _best(own: Sheet) -> int:
+    return max(arm.dice for arm in own.arms)
+
+
+def _rolling(view: DungeonView, move: m.Reroll) -> Iterator[Reason]:
+    roll = view.roll
+    assert roll is not None
+    missed = sum(die < roll.need for die in roll.dice)
+    if missed:
+        yield "dice_missed", {"dice": missed}
+
+
+def _laying(view: DungeonView, seat: Seat, room: int) -> Iterator[Reason]:
+    kicker = view.turn
+    assert kicker is not None
+    symbol = room_of(view, room).symbol
+    if kicker == seat:
+        if symbol in ("chest", "riddle", "portal"):
+            yield "lay_helps", {"symbol": symbol}
+        return
+    if symbol in _STRIKERS:
+        dungeon = book_of(view.content).content.dungeons[view.dungeon - 1]
+        kind = dungeon.monsters[_STRIKERS.index(symbol)]
+        yield "lay_harms", {"seat": kicker, "symbol": symbol, "dice": kind.dice}
+    elif symbol == "trap":
+        yield "lay_harms", {"seat": kicker, "symbol": symbol, "dice": 0}
+    if symbol not in ("chest", "riddle"):
+        better = [each for each in view.hand if room_of(view, each).symbol in ("chest", "riddle")]
+        if better:
+            yield "lay_denies", {"seat": kicker, "symbol": room_of(view, better[0]).symbol}

@@ -1,0 +1,75 @@
+"""The hard player tries the moves that look best, in worlds that agree with what it sees, and no others."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from server.bots.domino_dungeon.hard import Effort, Hard, outlook
+from server.bots.domino_dungeon.normal import NORMAL
+from server.chance import Chance
+from server.games.domino_dungeon import DOMINO_DUNGEON
+from server.games.domino_dungeon import moves as m
+from server.games.domino_dungeon.options import DungeonOptions
+from tests.server.games.domino_dungeon.dungeons import hero, play, position
+
+LIGHT = Hard(Effort(futures=2, candidates=3))
+
+
+def test_every_move_but_taking_back_is_in_the_order_once() -> None:
+    state = position(heroes=[hero("kronn", 6), hero("isa")])
+    play(state, "go stairs")
+    found = LIGHT.look_ahead(state.view(0), state.moves(0), Chance(1))
+    assert Counter(found.order) == Counter(move for move in state.moves(0) if move != m.UNDO)
+    assert found.futures == 2
+
+
+def test_what_is_plain_needs_no_futures() -> None:
+    heroes = [hero("isa", 6, wounds=6, coins=20), hero("kronn", 3)]
+    options = DungeonOptions(collapse=True)
+    state = position(heroes=heroes, found=True, collapse=1, options=options, steps=1)
+    found = LIGHT.look_ahead(state.view(0), state.moves(0), Chance(1))
+    assert (str(found.order[0]), found.futures) == ("go stairs", 0)
+
+
+def test_laying_is_judged_as_normal_does() -> None:
+    state = position(rooms=(), heroes=[hero("isa", wounds=5), hero("kronn")], hands=[(5,), (18, 19, 20)])
+    play(state, "kick east")
+    view, moves = state.view(1), state.moves(1)
+    assert LIGHT.choose(view, moves, Chance(1)) == NORMAL.choose(view, moves, Chance(1))
+
+
+def test_rooms_and_decks_it_cannot_see_do_not_matter() -> None:
+    one = position(heroes=[hero("kronn", 6), hero("isa")], hands=[(2, 4, 5), (7, 8, 9)], pile=(10, 11))
+    other = position(heroes=[hero("kronn", 6), hero("isa")], hands=[(2, 4, 5), (10, 11, 12)], pile=(7, 8))
+    assert one.view(0) == other.view(0)
+    for seed in range(3):
+        chosen = [LIGHT.choose(state.view(0), state.moves(0), Chance(seed)) for state in (one, other)]
+        assert chosen[0] == chosen[1]
+
+
+def test_a_future_leaves_the_view_as_it_is() -> None:
+    state = position(heroes=[hero("kronn", 3), hero("isa")], monsters=[("small", 3)])
+    view, moves = state.view(0), list(state.moves(0))
+    LIGHT.choose(view, moves, Chance(1))
+    assert state.view(0) == view and list(state.moves(0)) == moves
+
+
+def test_the_outlook_grows_with_what_is_carried_and_with_health() -> None:
+    def seen(**facts: int) -> float:
+        return outlook(position(heroes=[hero("kronn", 3, **facts), hero("isa", 0, coins=10)], found=True), 0)
+
+    assert 0 < seen(coins=5) < seen(coins=10) < seen(coins=40) < 1
+    assert seen(coins=10, wounds=6) < seen(coins=10, wounds=3) < seen(coins=10)
+
+
+def test_the_outlook_of_a_match_that_is_over_is_its_result() -> None:
+    state = DOMINO_DUNGEON.new(DungeonOptions(), 2, Chance(4))
+    luck = Chance(5)
+    while state.result is None:
+        due = state.automatic()
+        if due is None:
+            (seat,) = state.waiting
+            due = seat, luck.choice(state.moves(seat))
+        state.play(*due)
+    shares = [outlook(state, seat) for seat in range(2)]
+    assert sum(shares) == (1.0 if state.result.winners else 0.0)

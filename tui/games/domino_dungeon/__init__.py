@@ -1,0 +1,1 @@
+"""Dominó Dungeon in words and pictures."""

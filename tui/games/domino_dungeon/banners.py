@@ -1,0 +1,309 @@
+"""What has the map for itself for a moment: the boss's entry, the collapse, the end; cards to look at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from server.games.contract import Event, Seat
+from server.games.domino_dungeon.content import ATTRIBUTES, SLOTS, Card, HeroKey
+from server.games.domino_dungeon.dungeon_events import (
+    BossFound,
+    BossPlaced,
+    CollapseBegan,
+    Collapsed,
+    CollapseDropped,
+    DungeonEnded,
+    DungeonEntered,
+    HeroDefeated,
+    MatchEnded,
+    MonstersRose,
+)
+from server.games.domino_dungeon.events import CardDrawn, GotOut
+from server.games.domino_dungeon.moves import ChooseHero, Equip, Use
+from tui.games.domino_dungeon.cards_words import (
+    ability_name,
+    attribute_name,
+    card_name,
+    card_text,
+    deck_name,
+    dungeon_name,
+    hero_name,
+    hero_title,
+    slot_name,
+)
+from tui.games.domino_dungeon.choice_words import power_short
+from tui.games.domino_dungeon.dice import draw_die
+from tui.games.domino_dungeon.monsters_words import capital, the_monster
+from tui.games.domino_dungeon.names import count_of, joined, name_of
+from tui.games.domino_dungeon.panel import block, card_short
+from tui.games.domino_dungeon.scene import Scene
+from tui.games.domino_dungeon.signs import signs_of
+from tui.widgets.canvas import Canvas
+from tui.widgets.strips import Piece, fit, paint
+from tui.widgets.wrapping import wrapped
+
+_WIDTH = 40
+
+
+def draw_banner(canvas: Canvas, area: Region, scene: Scene) -> None:
+    """The event that has the map for itself, or the card or hero that is to be chosen."""
+    if scene.banner is not None:
+        _draw_event(canvas, area, scene, scene.banner)
+        return
+    ask = scene.snapshot.ask
+    if ask is None:
+        return
+    if ask.kind == "hero" and isinstance(scene.chosen, ChooseHero):
+        _draw_hero_card(canvas, area, scene, scene.chosen.hero)
+    elif ask.kind == "card" and scene.view.card:
+        _draw_card(canvas, area, scene, scene.book.card(scene.view.card))
+    elif (number := _shown_card(scene.chosen)) != 0:
+        _draw_card(canvas, area, scene, scene.book.card(number))
+
+
+def _shown_card(chosen: object) -> int:
+    """The card that is worth a look before the choice is made, 0 for none."""
+    if isinstance(chosen, Equip):
+        return chosen.card
+    # A power against a room leaves the map free, so that one sees which.
+    return chosen.card if isinstance(chosen, Use) and chosen.room is None else 0
+
+
+def _sheet(canvas: Canvas, area: Region, height: int, scene: Scene, *, low: bool = False) -> Region:
+    """An area of dark wood in the middle of the map, or at its lower edge."""
+    p = scene.look.palette
+    width = min(_WIDTH, area.width - 2)
+    height = min(height, area.height)
+    x = area.x + (area.width - width) // 2
+    y = area.bottom - height if low else area.y + (area.height - height) // 2
+    canvas.fill(x, y, width, height, paint(p.cream, p.dark_wood))
+    if scene.look.depth in ("none", "16"):
+        # Where the wood cannot be told from the night, a line goes around it.
+        line = paint(p.cream, p.dark_wood)
+        signs = signs_of(scene.look)
+        for row in (y, y + height - 1):
+            canvas.text(x, row, signs.bar * width, line)
+        for row in range(y, y + height):
+            canvas.text(x, row, signs.edge, line)
+            canvas.text(x + width - 1, row, signs.edge, line)
+    return Region(x + 2, y, width - 4, height)
+
+
+def _lines(canvas: Canvas, inner: Region, row: int, texts: Sequence[str], scene: Scene, ink: str) -> int:
+    p = scene.look.palette
+    for text in texts:
+        for line in wrapped(text, inner.width):
+            canvas.text(inner.x, inner.y + row, line, paint(ink, p.dark_wood))
+            row += 1
+    return row
+
+
+def _head(canvas: Canvas, inner: Region, text: str, scene: Scene, ink: str) -> None:
+    p = scene.look.palette
+    canvas.pieces(inner.x, inner.y + 1, [(text, paint(ink, p.dark_wood, True))], inner.width)
+
+
+def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> None:
+    p, look, view = scene.look.palette, scene.look, scene.view
+    _ = look.language.gettext
+    language = look.language
+    match event:
+        case DungeonEntered():
+            dungeon = scene.book.content.dungeons[event.dungeon - 1]
+            inner = _sheet(canvas, area, 6 + len(event.throws), scene)
+            _head(canvas, inner, dungeon_name(dungeon, language), scene, p.gold)
+            row = 3
+            for throw in event.throws:
+                pieces: list[Piece] = []
+                for seat, die in throw:
+                    name = name_of(scene.snapshot, seat, language)
+                    pieces.append((f"{name} {die}  ", paint(p.cream, p.dark_wood)))
+                canvas.pieces(inner.x, inner.y + row, pieces, inner.width)
+                row += 1
+            name = name_of(scene.snapshot, event.first, language)
+            _lines(canvas, inner, row, [_("{name} goes first.").format(name=name)], scene, p.cream)
+        case BossFound():
+            kind = scene.book.kind(max(1, view.dungeon), "boss")
+            inner = _sheet(canvas, area, 8, scene)
+            _head(canvas, inner, _("THE BOSS IS COMING"), scene, p.red)
+            name = name_of(scene.snapshot, event.seat, language)
+            texts = [
+                _why_found(event.why, name, scene),
+                _("{boss}: {dice}, {health} health, {defence}+ to wound.").format(
+                    boss=capital(the_monster(kind, language)),
+                    dice=count_of("die", kind.dice, language),
+                    health=kind.health,
+                    defence=kind.defence,
+                ),
+            ]
+            _lines(canvas, inner, 3, texts, scene, p.cream)
+        case CollapseBegan(die=die) | CollapseDropped(die=die):
+            inner = _sheet(canvas, area, 7, scene)
+            draw_die(canvas, inner.x, inner.y + 1, die, look, alarm=die <= 2)
+            right = Region(inner.x + 11, inner.y, inner.width - 11, inner.height)
+            _head(canvas, right, _("THE CEILING CRACKS"), scene, p.red)
+            text = language.ngettext(
+                "{n} round until the collapse.", "{n} rounds until the collapse.", die
+            ).format(n=die)
+            _lines(canvas, right, 3, [text if die else _("It is coming down!")], scene, p.cream)
+        case Collapsed(heroes=heroes):
+            inner = _sheet(canvas, area, 6, scene)
+            _head(canvas, inner, _("THE DUNGEON COMES DOWN"), scene, p.red)
+            names = joined((name_of(scene.snapshot, seat, language) for seat in heroes), language)
+            text = _("Nobody gets out any more.") if not heroes else _("Buried: {names}.").format(names=names)
+            _lines(canvas, inner, 3, [text], scene, p.cream)
+        case HeroDefeated(hero=seat):
+            inner = _sheet(canvas, area, 5, scene)
+            name = name_of(scene.snapshot, seat, language)
+            hero = view.heroes[seat].hero
+            _head(canvas, inner, _("{name} IS DEFEATED").format(name=name.upper()), scene, p.red)
+            who = "" if hero is None else hero_name(scene.book.heroes[hero], language)
+            _lines(canvas, inner, 3, [_("{hero} goes no further.").format(hero=who)], scene, p.cream)
+        case GotOut(seat=seat):
+            inner = _sheet(canvas, area, 5, scene)
+            name = name_of(scene.snapshot, seat, language)
+            _head(canvas, inner, _("{name} IS OUT").format(name=name.upper()), scene, p.green)
+            worth = scene.book.worth(view.heroes[seat])
+            coins = count_of("coin", worth, language)
+            _lines(
+                canvas, inner, 3, [_("Worth {coins}, safe and sound.").format(coins=coins)], scene, p.cream
+            )
+        case CardDrawn(card=number):
+            _draw_card(canvas, area, scene, scene.book.card(number))
+        case DungeonEnded():
+            _draw_count(canvas, area, scene, event)
+        case MatchEnded():
+            inner = _sheet(canvas, area, 5, scene)
+            _head(canvas, inner, _("THE MATCH IS OVER"), scene, p.gold)
+            listed = [name_of(scene.snapshot, seat, language) for seat in event.result.winners]
+            text = (
+                _("Nobody wins.")
+                if not any(event.result.scores)
+                else language.ngettext("{names} wins.", "{names} share the win.", len(listed)).format(
+                    names=joined(listed, language)
+                )
+            )
+            _lines(canvas, inner, 3, [text], scene, p.cream)
+        case BossPlaced() | MonstersRose():
+            pass
+
+
+def _why_found(why: str, name: str, scene: Scene) -> str:
+    _ = scene.look.language.gettext
+    return {
+        "empty_hand": _("{name} has no rooms left and finds its lair."),
+        "nothing_fits": _("No room fits any door: {name} finds its lair."),
+        "last_round": _("It has waited long enough: {name} finds its lair."),
+    }[why].format(name=name)
+
+
+def _draw_count(canvas: Canvas, area: Region, scene: Scene, event: DungeonEnded) -> None:
+    """Who is worth what, from the last place up (DUN-24, DUN-26)."""
+    p, look, view = scene.look.palette, scene.look, scene.view
+    _ = look.language.gettext
+    language = look.language
+    campaign = view.options.campaign
+    inner = _sheet(canvas, area, view.seats + 5, scene)
+    dungeon = scene.book.content.dungeons[event.dungeon - 1]
+    _head(
+        canvas,
+        inner,
+        _("{dungeon}: the count").format(dungeon=dungeon_name(dungeon, language)),
+        scene,
+        p.gold,
+    )
+    seats = sorted(range(view.seats), key=lambda seat: (event.places[seat], seat))
+    shown = view.seats if scene.stage == 0 else scene.stage - 1
+    for line, seat in enumerate(seats):
+        if line < view.seats - shown:
+            continue
+        y = inner.y + 3 + line
+        place = event.places[seat]
+        fallen = view.heroes[seat].fate == "defeated"
+        strong = place == 1 and event.decided != "nobody"
+        ink = paint(p.cream if not fallen else p.dim, p.dark_wood, strong)
+        right = f"{event.worths[seat]}" + (f"  {event.banked[seat]:>4}" if campaign else "")
+        cards = _("fallen") if fallen else count_of("card", event.cards[seat], language)
+        name = name_of(scene.snapshot, seat, language)
+        canvas.pieces(
+            inner.x,
+            y,
+            [(f"{place}. ", ink), block(scene, seat), (f" {name}", ink)],
+            inner.width - len(right) - len(cards) - 2,
+        )
+        canvas.text(inner.right - len(right), y, right, ink)
+        canvas.text(inner.right - len(right) - len(cards) - 2, y, cards, paint(p.dim, p.dark_wood))
+
+
+# -- cards and heroes to look at ---------------------------------------------------------------------------
+
+
+def _draw_card(canvas: Canvas, area: Region, scene: Scene, card: Card) -> None:
+    """A card, large: name, deck and slot, what it does, what it is worth (DUN-5)."""
+    p, look = scene.look.palette, scene.look
+    language = look.language
+    text = wrapped(card_text(card, language), min(_WIDTH, area.width - 2) - 4)
+    inner = _sheet(canvas, area, 5 + len(text), scene, low=True)
+    name = fit([(card_name(card, language), paint(p.cream, p.dark_wood, True))], inner.width - 6)
+    canvas.pieces(inner.x, inner.y + 1, name)
+    value = f"{signs_of(look).coin}{card.value}"
+    canvas.text(inner.right - len(value), inner.y + 1, value, paint(p.cream, p.dark_wood, True))
+    slots = SLOTS if card.slot is None else (card.slot,)
+    kind = f"{deck_name(card.deck, language)} · " + "/".join(slot_name(slot, language) for slot in slots)
+    if look.ascii:
+        kind = kind.replace("·", "-")
+    canvas.pieces(inner.x, inner.y + 2, [(kind, paint(p.dim, p.dark_wood))], inner.width)
+    for row, line in enumerate(text):
+        canvas.text(inner.x, inner.y + 3 + row, line, paint(p.cream, p.dark_wood))
+
+
+def _draw_hero_card(canvas: Canvas, area: Region, scene: Scene, key: HeroKey) -> None:
+    """A hero that can be chosen, with all its numbers (DUN-2)."""
+    p, look = scene.look.palette, scene.look
+    _ = look.language.gettext
+    language = look.language
+    hero = scene.book.heroes[key]
+    inner = _sheet(canvas, area, 11, scene)
+    _head(canvas, inner, hero_title(hero, language), scene, p.gold)
+    signs = signs_of(look)
+    row = 3
+    line = f"{signs.heart * hero.health}  {signs.step * hero.steps}  " + _("defence {n}").format(
+        n=hero.defence
+    )
+    canvas.pieces(inner.x, inner.y + row, [(line, paint(p.cream, p.dark_wood))], inner.width)
+    dice = "  ".join(f"{attribute_name(a, language)} {n}" for a, n in zip(ATTRIBUTES, hero.dice, strict=True))
+    slots = "  ".join(f"{slot_name(s, language)} {n}" for s, n in zip(SLOTS, hero.slots, strict=True))
+    decks = joined((deck_name(deck, language) for deck in hero.decks), language)
+    ability = f"{ability_name(hero, language)} ({hero.ability.cost}): {power_short(hero.ability, look)}"
+    _lines(
+        canvas,
+        inner,
+        row + 1,
+        [dice, slots, _("draws: {decks}").format(decks=decks), ability],
+        scene,
+        p.cream,
+    )
+
+
+def draw_bag(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
+    """The cards in a hero's bag, with their values."""
+    p, look = scene.look.palette, scene.look
+    _ = look.language.gettext
+    dim = paint(p.dim, p.night)
+    hero = scene.view.heroes[seat]
+    canvas.pieces(area.x, area.y, [(_("CARDS IN THE BAG"), dim)], area.width)
+    for line, number in enumerate(hero.bag[: area.height - 1]):
+        card = scene.book.card(number)
+        right = f"{card_short(card, look)} {signs_of(look).coin}{card.value}"
+        y = area.y + 1 + line
+        canvas.pieces(
+            area.x,
+            y,
+            [(card_name(card, look.language), paint(p.cream, p.night))],
+            area.width - len(right) - 1,
+        )
+        canvas.text(area.right - len(right), y, right, dim)
+    if not hero.bag:
+        canvas.pieces(area.x, area.y + 1, [(_("nothing"), dim)], area.width)

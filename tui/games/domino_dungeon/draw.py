@@ -1,0 +1,128 @@
+"""The board of Dominó Dungeon as a picture: every part in its place, from one scene."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Region
+
+from server.games.domino_dungeon.moves import Lay, Place
+from tui.games.domino_dungeon import banners, pages, panel
+from tui.games.domino_dungeon.info import info_pieces
+from tui.games.domino_dungeon.maps import draw_map, grid_of, tiles_of
+from tui.games.domino_dungeon.names import symbol_short
+from tui.games.domino_dungeon.plan import Plan, plan
+from tui.games.domino_dungeon.rooms import CARD, draw_card
+from tui.games.domino_dungeon.scene import Scene
+from tui.games.face import LogLine
+from tui.widgets.canvas import Canvas
+from tui.widgets.map_grid import MapGrid
+from tui.widgets.strips import paint
+
+ROOMY = 24
+"""Lines of a map where rooms may be larger; below it they keep their size from the first to the last."""
+
+
+def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Canvas:
+    """The whole board; ``scene.hits`` says afterwards what can be clicked where."""
+    p = scene.look.palette
+    parts = parts_of(scene, size)
+    canvas = Canvas(*size, paint(p.cream, p.night))
+    draw_dungeon(canvas, parts.map, scene)
+    canvas.pieces(parts.info.x, parts.info.y, info_pieces(scene), parts.info.width)
+    draw_hand(canvas, parts.hand, scene)
+    _draw_panel(canvas, parts, scene, log)
+    banners.draw_banner(canvas, parts.map, scene)
+    return canvas
+
+
+def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
+    """The board divided, with room for the slots of any hero of the match."""
+    slots = max(sum(hero.slots) for hero in scene.book.heroes.values())
+    return plan(size, scene.view.seats, slots)
+
+
+def map_grid(scene: Scene, area: Region) -> MapGrid:
+    """The window onto the dungeon."""
+    roomy = area.height >= ROOMY
+    return grid_of(scene.view, area, scene.marks, scene.focus, afar=scene.afar, roomy=roomy)
+
+
+def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
+    """The dungeon, near or from afar."""
+    if not scene.view.rooms:
+        return
+    grid = map_grid(scene, area)
+    draw_map(canvas, grid, tiles_of(scene.view, scene.look, scene.marks), scene.look, scene.marks)
+    scene.hit(area, "map", grid)
+
+
+def hand_of(scene: Scene) -> tuple[int, ...]:
+    """The rooms to show below the map: one's own; laid open, those of the hero whose sheet is looked at."""
+    view = scene.view
+    if view.hands is None:
+        return view.hand
+    return view.hands[scene.opened if scene.page == "hero" else scene.main]
+
+
+def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
+    """The rooms one holds, as small cards; those that do not fit a kicked door are faded (DUN-9)."""
+    p, look, view = scene.look.palette, scene.look, scene.view
+    hand = hand_of(scene)
+    if not hand:
+        return
+    lays = [move for move in scene.snapshot.moves if isinstance(move, Lay)]
+    fitting = {move.room for move in lays}
+    tried = scene.aim.lay if scene.way == "lay" else None
+    pitch = CARD[0] + 1
+    room = max(1, area.width // pitch)
+    first = 0
+    if len(hand) > room and tried is not None and tried.room in hand:
+        first = max(0, min(hand.index(tried.room) - room + 1, len(hand) - room))
+    for place, number in enumerate(hand[first : first + room]):
+        x = area.x + place * pitch
+        chosen = tried is not None and tried.room == number
+        turned = tried.turned if chosen and tried is not None else 0
+        draw_card(
+            canvas,
+            x,
+            area.y,
+            scene.book.turned[number][turned],
+            symbol_short(scene.book.rooms[number], view.dungeon, scene.book, look),
+            look,
+            faded=bool(lays) and number not in fitting,
+            chosen=chosen,
+        )
+        scene.hit(Region(x, area.y, *CARD), "room", number)
+    if len(hand) > room:
+        canvas.text(area.x + room * pitch, area.y + 1, f"+{len(hand) - room}", paint(p.dim, p.night))
+
+
+def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine]) -> None:
+    whole = parts.panel
+    if scene.page == "dungeon":
+        pages.draw_dungeon(canvas, Region(whole.x, 0, whole.width, 13), scene)
+        rest = Region(whole.x, 13, whole.width, whole.height - 13)
+        panel.draw_others(canvas, Region(rest.x, rest.y, rest.width, scene.view.seats - 1), scene)
+        below = scene.view.seats
+        panel.draw_log(canvas, Region(rest.x, rest.y + below, rest.width, rest.height - below), scene, log)
+    elif scene.page == "standing":
+        pages.draw_standing(canvas, whole, scene)
+        top = 2 * scene.view.seats + 3
+        panel.draw_log(canvas, Region(whole.x, top, whole.width, whole.height - top), scene, log)
+    elif scene.page == "hero":
+        panel.draw_hero(canvas, parts.sheet, scene, scene.opened)
+        banners.draw_bag(canvas, parts.list, scene, scene.opened)
+    else:
+        panel.draw_hero(canvas, parts.sheet, scene, scene.main)
+        panel.draw_others(canvas, parts.others, scene)
+        if parts.dungeon.height:
+            pages.draw_dungeon(canvas, parts.dungeon, scene)
+        panel.draw_log(canvas, parts.log, scene, log)
+    if scene.listed:
+        panel.draw_list(canvas, parts.list, scene)
+
+
+def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:
+    """The cells of a place on the board."""
+    return map_grid(scene, parts_of(scene, size).map).region_of(place)

@@ -1,0 +1,395 @@
+"""The board of Dominó Dungeon: keys and clicks become moves, snapshots become pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from textual import events
+from textual.strip import Strip
+
+from server.games.contract import Seat
+from server.games.domino_dungeon.view import DungeonView
+from server.protocols import Snapshot
+from tui.games.domino_dungeon import aiming, board_words
+from tui.games.domino_dungeon.aiming import Aim, Menu, Way
+from tui.games.domino_dungeon.draw import canvas_of
+from tui.games.domino_dungeon.maps import places_of
+from tui.games.domino_dungeon.marks import focus_of, marks_of
+from tui.games.domino_dungeon.playback import PlayedBack
+from tui.games.domino_dungeon.scene import Hit, Page, Scene
+from tui.games.face import Key, LogLine, Moment
+from tui.look import Look
+from tui.widgets.canvas import CanvasPainter
+
+_ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_MENU_KEYS: dict[str, Menu] = {
+    "a": "attack",
+    "d": "deed",
+    "p": "power",
+    "e": "equip",
+    "f": "end",
+    "u": "undo",
+}
+
+
+class DungeonBoard(PlayedBack):
+    """Dungeon, heroes and hand. What is asked is a place of the map, a room to lay, or an entry of a list."""
+
+    ALLOW_SELECT = False
+    DEFAULT_CSS = "DungeonBoard { width: 1fr; height: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._painter = CanvasPainter()
+        self._snapshot: Snapshot | None = None
+        self._look: Look | None = None
+        self._log: Sequence[LogLine] = ()
+        self._moment: Moment | None = None
+        self._aim = Aim()
+        self._main: Seat = 0
+        self._page: Page = "table"
+        self._opened: Seat = 0
+        self._afar = False
+        self._asked: tuple[Any, ...] | None = None
+        self._answered: int | None = None
+        self._hits: Sequence[Hit] = ()
+        self._counted = False
+
+    # -- what the screen calls
+
+    def show(
+        self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None
+    ) -> None:
+        """Draw the snapshot. A new ask puts the cursor on a legal choice near where it was."""
+        self._snapshot, self._look, self._log, self._moment = snapshot, look, log, moment
+        view: DungeonView = snapshot.view
+        if isinstance(snapshot.eye, int):
+            self._main = snapshot.eye
+        elif view.turn is not None:
+            self._main = view.turn
+        self._main = min(self._main, view.seats - 1)
+        self._opened = min(self._opened, view.seats - 1)
+        asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
+        if asked != self._asked:
+            self._asked, self._answered = asked, None
+            self._aim = aiming.begin(snapshot, self._aim)
+        counted = view.phase in ("between", "over")
+        if counted != self._counted:
+            self._page = "standing" if counted else "table"
+        self._counted = counted
+        self._follow(moment, view)
+        self._paint()
+
+    def again(self) -> None:
+        """The same ask may be answered once more."""
+        self._answered = None
+
+    def point(self, move: Any) -> None:
+        """Put the cursor on a legal move."""
+        if self._snapshot is not None and move in self._snapshot.moves:
+            self._aim = aiming.at(move, self._snapshot, self._aim)
+            self._moved()
+
+    @property
+    def looks_around(self) -> bool:
+        """Arrows look at rooms, o goes far, v opens sheets, whoever is asked."""
+        return True
+
+    # -- what the screen reads
+
+    def keys(self) -> Sequence[Key]:
+        """The keys that answer the ask, then those that look around."""
+        if self._snapshot is None or self._look is None:
+            return ()
+        return board_words.keys(self._snapshot, self._aim, self._afar, self._look.language)
+
+    def prompt(self) -> str:
+        """What the choice pointed at would do."""
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None or snapshot.ask is None:
+            return ""
+        return board_words.prompt(snapshot, self._aim, self._chosen(), self._main, look)
+
+    def press(self, key: str) -> bool:
+        """Take a key; False when it means nothing to the board now."""
+        snapshot = self._snapshot
+        if snapshot is None:
+            return False
+        if key in ("v", "V"):
+            self._turn_page(1 if key == "v" else -1)
+        elif key == "o":
+            self._afar = not self._afar
+            self._moved()
+        elif key == "escape":
+            return self._back()
+        else:
+            match self._way():
+                case "map":
+                    return self._on_map(key)
+                case "lay":
+                    return self._on_hand(key)
+                case "list":
+                    return self._on_list(key)
+            return self._look_around(key)
+        return True
+
+    def _back(self) -> bool:
+        """One step back: from a list to the map, from a page to the table, from looking around."""
+        if self._aim.menu:
+            self._set(Aim(self._aim.place))
+        elif self._page != "table" or self._afar:
+            self._page, self._afar = "table", False
+            self._moved()
+        elif self._aim.place is not None and self._way() in ("none", "map"):
+            self._set(Aim())
+        else:
+            return False
+        return True
+
+    def _look_around(self, key: str) -> bool:
+        if key in _ARROWS and self._snapshot is not None:
+            self._set(aiming.stepped(self._snapshot, self._aim, _ARROWS[key]))
+            return True
+        return False
+
+    def _on_map(self, key: str) -> bool:
+        assert self._snapshot is not None
+        snapshot = self._snapshot
+        if key in _ARROWS:
+            self._set(aiming.stepped(snapshot, self._aim, _ARROWS[key]))
+        elif key in ("n", "N"):
+            self._set(aiming.next_legal(snapshot, self._aim, 1 if key == "n" else -1))
+        elif key in ("enter", "space"):
+            self._confirm()
+        elif snapshot.ask is not None and snapshot.ask.kind == "turn" and key in _MENU_KEYS:
+            self._open(_MENU_KEYS[key])
+        else:
+            return False
+        return True
+
+    def _on_hand(self, key: str) -> bool:
+        assert self._snapshot is not None
+        if key in ("left", "right", "n", "N"):
+            self._set(aiming.next_room(self._snapshot, self._aim, -1 if key in ("left", "N") else 1))
+        elif key in ("r", "R", "up", "down"):
+            self._set(aiming.next_turn(self._snapshot, self._aim, -1 if key in ("R", "up") else 1))
+        elif key in ("enter", "space"):
+            self._confirm()
+        else:
+            return False
+        return True
+
+    def _on_list(self, key: str) -> bool:
+        assert self._snapshot is not None
+        snapshot = self._snapshot
+        listed = aiming.choices(snapshot, self._aim)
+        if key in ("down", "right", "n", "up", "left", "N"):
+            by = 1 if key in ("down", "right", "n") else -1
+            self._set(aiming.in_list(snapshot, self._aim, by))
+        elif key.isdecimal() and len(key) == 1 and key != "0":
+            if int(key) <= len(listed):
+                self._set(Aim(self._aim.place, self._aim.menu, int(key) - 1))
+        elif key in ("enter", "space"):
+            self._confirm()
+        elif self._aim.menu and key in _MENU_KEYS:
+            self._open(_MENU_KEYS[key])
+        else:
+            return False
+        return True
+
+    def _open(self, menu: Menu) -> None:
+        """Open a list, or tell why it would be empty."""
+        assert self._snapshot is not None
+        aim = aiming.opened(self._snapshot, self._aim, menu)
+        if aim == self._aim:
+            if not aiming.of_menu(self._snapshot.moves, menu):
+                self.post_message(self.Refused(*board_words.nothing_of(menu, self._snapshot)))
+            return
+        self._page = "table" if self._page == "hero" else self._page
+        self._set(aim)
+
+    # -- the cursor
+
+    def _way(self) -> Way:
+        return "none" if self._snapshot is None else aiming.way_of(self._snapshot, self._aim)
+
+    def _chosen(self) -> Any:
+        """The move pointed at; None when nothing is asked, or where nothing can be done."""
+        return None if self._snapshot is None else aiming.chosen(self._snapshot, self._aim)
+
+    def _set(self, aim: Aim) -> None:
+        if aim != self._aim:
+            self._aim = aim
+            self._moved()
+
+    def _moved(self) -> None:
+        self._rolled = None
+        self._paint()
+        self.post_message(self.Changed())
+
+    def _turn_page(self, by: int) -> None:
+        """The next page of the panel: the dungeon's sheet, every hero's, what all are worth."""
+        assert self._snapshot is not None
+        seats = self._snapshot.view.seats
+        stops: list[tuple[Page, Seat]] = [("table", self._main), ("dungeon", self._main)]
+        stops += [("hero", (self._main + step) % seats) for step in range(seats)]
+        stops.append(("standing", self._main))
+        now = (self._page, self._opened if self._page == "hero" else self._main)
+        at = stops.index(now) if now in stops else 0
+        self._page, self._opened = stops[(at + by) % len(stops)]
+        self._moved()
+
+    def _confirm(self) -> None:
+        """Send the move pointed at, once; on the own room open the list of all that can be done."""
+        snapshot, chosen = self._snapshot, self._chosen()
+        if snapshot is None or snapshot.ask is None:
+            return
+        if chosen is None:
+            self._explain(snapshot)
+        elif self._answered != snapshot.ask.number:
+            self._answered = snapshot.ask.number
+            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+
+    def _explain(self, snapshot: Snapshot) -> None:
+        """Enter where no move is: everything in the own room, elsewhere why nobody gets there."""
+        view: DungeonView = snapshot.view
+        own = aiming.own_place(view)
+        if snapshot.ask is not None and snapshot.ask.kind == "turn":
+            if self._aim.place in (None, own):
+                self._open("all")
+                return
+            room = next((room for room, at in places_of(view).items() if at == self._aim.place), None)
+            if room is not None:
+                reason = "no_steps" if view.budget is not None and not view.budget.steps else "not_connected"
+                self.post_message(self.Refused(reason, {"room": room, "steps": 0}))
+                return
+        self.post_message(self.Refused("nothing_there", {}))
+
+    # -- the mouse
+
+    @property
+    def pointed_at(self) -> Aim:
+        """Where the cursor is."""
+        return self._aim
+
+    @property
+    def hits(self) -> Sequence[Hit]:
+        """What can be clicked, and where, in the picture shown now."""
+        return self._hits
+
+    def on_click(self, event: events.Click) -> None:
+        """A first click points, a second one on the same thing answers; the right button turns a room."""
+        event.stop()
+        if event.button == 3:
+            self._turn_room(1)
+            return
+        for hit in reversed(self._hits):
+            if hit.cells.contains(event.x, event.y):
+                self._clicked(hit, event.x, event.y)
+                return
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        """The wheel turns a room that is to be laid, or goes down a list."""
+        event.stop()
+        self._turn_room(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        """The wheel turns a room that is to be laid, or goes up a list."""
+        event.stop()
+        self._turn_room(-1)
+
+    def _turn_room(self, by: int) -> None:
+        if self._snapshot is None:
+            return
+        if self._way() == "lay":
+            self._set(aiming.next_turn(self._snapshot, self._aim, by))
+        elif self._way() == "list":
+            self._set(aiming.in_list(self._snapshot, self._aim, by))
+
+    def _clicked(self, hit: Hit, x: int, y: int) -> None:
+        assert self._snapshot is not None
+        snapshot = self._snapshot
+        if hit.kind == "choice":
+            if self._chosen() == hit.value:
+                self._confirm()
+            else:
+                self._set(aiming.at(hit.value, snapshot, self._aim))
+        elif hit.kind == "hero":
+            opened = self._page == "hero" and self._opened == hit.value
+            self._page, self._opened = ("table" if opened else "hero"), hit.value
+            self._moved()
+        elif hit.kind == "page":
+            self._turn_page(1)
+        elif hit.kind == "room" and self._way() == "lay":
+            turns = aiming.turns_of(snapshot, hit.value)
+            if self._aim.lay is not None and self._aim.lay.room == hit.value:
+                self._confirm()
+            elif turns:
+                self._set(Aim(lay=turns[0]))
+        elif hit.kind == "map":
+            place = hit.value.square_at(x, y)
+            if place is not None:
+                self._clicked_place(snapshot, place)
+
+    def _clicked_place(self, snapshot: Snapshot, place: tuple[int, int]) -> None:
+        way = self._way()
+        view: DungeonView = snapshot.view
+        if way == "lay":
+            if view.kick is not None and place == view.kick.place:
+                self._confirm()
+        elif way == "list":
+            if self._aim.menu:
+                self._set(Aim(place))
+        elif way == "map" and place == (self._aim.place or aiming.own_place(view)):
+            self._confirm()
+        else:
+            self._set(Aim(place))
+
+    # -- the picture
+
+    def _scene(self) -> Scene | None:
+        snapshot, look = self._snapshot, self._look
+        if snapshot is None or look is None:
+            return None
+        picture = self._pictures[0] if self._pictures else None
+        if picture is not None and picture.view is not None:
+            snapshot = board_words.with_view(snapshot, picture.view)
+        way, chosen = self._way(), self._chosen()
+        event = self._moment.event if self._moment is not None else None
+        marks = marks_of(snapshot, self._aim, way, chosen, look, self._main, event)
+        return Scene(
+            snapshot=snapshot,
+            view=snapshot.view,
+            look=look,
+            main=self._main,
+            opened=self._opened,
+            page=self._page,
+            aim=self._aim,
+            way=way,
+            chosen=chosen,
+            listed=aiming.choices(snapshot, self._aim) if way == "list" else (),
+            marks=marks,
+            focus=focus_of(snapshot, self._aim, self._main, event),
+            afar=self._afar,
+            rolled=self._rolled,
+            banner=picture.banner if picture is not None else None,
+            stage=picture.stage if picture is not None else 0,
+            hits=[],
+        )
+
+    def _paint(self) -> None:
+        width, height = self.size
+        scene = self._scene()
+        if scene is not None and width and height:
+            canvas = canvas_of(scene, (width, height), self._log)
+            self._hits = scene.hits
+            self._painter.put(self, canvas)
+
+    def on_resize(self) -> None:
+        """The picture follows the size."""
+        self._paint()
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the picture."""
+        return self._painter.line(y, self.size.width)

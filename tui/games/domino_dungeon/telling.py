@@ -1,0 +1,134 @@
+"""A dungeon in sentences, for who cannot see the board: rooms, doors, who is where, what one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from server.games.contract import Seat
+from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.book import book_of
+from server.games.domino_dungeon.content import ATTRIBUTES, SIDES
+from server.games.domino_dungeon.view import DungeonView
+from server.protocols import Snapshot
+from tui.games.domino_dungeon.cards_words import attribute_name, card_name, hero_name
+from tui.games.domino_dungeon.monsters_words import capital
+from tui.games.domino_dungeon.names import (
+    colour_name,
+    count_of,
+    joined,
+    monster_words,
+    name_of,
+    room_name,
+    side_name,
+    symbol_words,
+)
+from tui.language import Language
+
+
+def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """What there is to know now, a sentence a line: every hero, every room with its doors, the own hand."""
+    view: DungeonView = snapshot.view
+    if not view.rooms:
+        return ()
+    lines = [_hero(snapshot, seat, language) for seat in range(view.seats)]
+    lines += [_room(snapshot, laid.room, language) for laid in view.rooms]
+    if view.hand:
+        _ = language.gettext
+        held = "; ".join(_held(number, view, language) for number in view.hand)
+        lines.append(_("Your rooms: {rooms}.").format(rooms=held))
+    return lines
+
+
+def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    """A hero: where it is, health, coins, dice, what it wears."""
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    book = book_of(view.content)
+    hero = view.heroes[seat]
+    name = name_of(snapshot, seat, language)
+    if hero.hero is None:
+        return _("{name} has no hero yet.").format(name=name)
+    who = hero_name(book.heroes[hero.hero], language)
+    if hero.fate != "inside":
+        text = (
+            _("{name}, {hero}: out, {coins}.")
+            if hero.fate == "out"
+            else _("{name}, {hero}: fallen, {coins}.")
+        )
+        return text.format(name=name, hero=who, coins=count_of("coin", hero.coins, language))
+    sheet = book.sheet(hero)
+    dice = ", ".join(
+        f"{attribute_name(a, language)} {n}" for a, n in zip(ATTRIBUTES, sheet.dice, strict=True)
+    )
+    text = _("{name}, {hero}, in {room}: health {left} of {health}, defence {defence}, {coins}; {dice}.")
+    line = text.format(
+        name=name,
+        hero=who,
+        room=room_name(hero.room, language),
+        left=book.health_left(hero),
+        health=sheet.health,
+        defence=book.defence(hero),
+        coins=count_of("coin", hero.coins, language),
+        dice=dice,
+    )
+    if hero.worn:
+        worn = joined((_card(each.card, view, language) for each in hero.worn), language)
+        line += " " + _("Wears {cards}.").format(cards=worn)
+    if hero.bag:
+        bag = joined((_card(number, view, language) for number in hero.bag), language)
+        line += " " + _("In the bag: {cards}.").format(cards=bag)
+    return line
+
+
+def _card(number: int, view: DungeonView, language: Language) -> str:
+    """A card with the number that moves name it by."""
+    text = language.gettext("{card} (card {n})")
+    return text.format(card=card_name(book_of(view.content).card(number), language), n=number)
+
+
+def _room(snapshot: Snapshot, number: int, language: Language) -> str:
+    """A room: what is in it, who is in it, and where its doors lead."""
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    parts = [symbol_words(number, view, language)]
+    if next(laid.spent for laid in view.rooms if laid.room == number):
+        parts[0] += " " + _("(done)")
+    for monster in view.monsters:
+        if monster.room == number:
+            kind = reading.kind_of(view, monster)
+            text = _("{monster} (monster {n}, health {left})")
+            parts.append(
+                text.format(
+                    monster=monster_words(monster, view, language),
+                    n=monster.number,
+                    left=kind.health - monster.wounds,
+                )
+            )
+    for seat, hero in enumerate(view.heroes):
+        if hero.room == number and hero.fate == "inside":
+            parts.append(name_of(snapshot, seat, language))
+    doors = [_door(door, view, language) for door in reading.doors(view) if door.room == number]
+    name = capital(room_name(number, language))
+    text = _("{room}: {what}. {doors}.") if doors else _("{room}: {what}.")
+    return text.format(room=name, what=", ".join(parts), doors=capital("; ".join(doors)))
+
+
+def _door(door: reading.Door, view: DungeonView, language: Language) -> str:
+    _ = language.gettext
+    side = side_name(door.side, language)
+    if door.state == "connected" and door.beyond is not None:
+        return _("{side}: to {room}").format(side=side, room=room_name(door.beyond, language))
+    colour = colour_name(door.colour, language)
+    if door.state == "open":
+        return _("{side}: an open door ({colour})").format(side=side, colour=colour)
+    return _("{side}: shut for good").format(side=side)
+
+
+def _held(number: int, view: DungeonView, language: Language) -> str:
+    """A room of the hand with its doors as they are when it is not turned."""
+    doors = ", ".join(
+        f"{side_name(side, language)} {colour_name(colour, language)}"
+        for side, colour in zip(SIDES, book_of(view.content).rooms[number].doors, strict=True)
+        if colour is not None
+    )
+    return f"{room_name(number, language)}, {symbol_words(number, view, language)} ({doors})"
