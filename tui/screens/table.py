@@ -338,6 +338,8 @@ class TableScreen(Seated):
         snapshot, language = self._story.shown(self._snapshot, self._face), self.look.language
         now = time.monotonic()
         right = clock_text(None if self._due is None else max(0.0, self._due - now))
+        if right and snapshot.pause:
+            right = language.gettext("next in {clock}").format(clock=right)
         if not right and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)
         own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()

@@ -137,6 +137,8 @@ def keys(
     _ = language.gettext
     found: list[Key] = []
     asked = snapshot.ask
+    if snapshot.view is not None and snapshot.view.phase == "over":
+        choices = ()  # all hands lie open then, and nothing is pointed at
     if choices and choosing.picking(snapshot):
         mole = asked is not None and any(choosing.key_of(move.card) == "x" for move in choices)
         first = choosing.key_of(choices[0].card)

@@ -46,12 +46,17 @@ def places(moves: Sequence[Any]) -> bool:
     return bool(moves) and isinstance(moves[0], Place)
 
 
-def begin(moves: Sequence[Any], aim: Aim) -> Aim:
-    """The cursor at a new ask: the legal choice nearest to where it was."""
+def begin(moves: Sequence[Any], aim: Aim, reckoning: Reckoning) -> Aim:
+    """The cursor at a new ask: the legal choice nearest to where it was, or whom it is best to recruit."""
     if not moves:
         return aim
-    if not on_map(moves):
-        return msgspec.structs.replace(aim, index=0)
+    if Decline() in moves:
+        return at(worth_most(moves, reckoning), moves, aim)
+    return _nearest(moves, aim) if on_map(moves) else msgspec.structs.replace(aim, index=0)
+
+
+def _nearest(moves: Sequence[Any], aim: Aim) -> Aim:
+    """The cursor on the legal square or place nearest to where it was."""
     nearest = min(
         moves,
         key=lambda move: (
@@ -150,7 +155,7 @@ def next_legal(moves: Sequence[Any], aim: Aim, by: int) -> Aim:
     ordered = sorted(moves, key=lambda move: (move.square[1], move.square[0], str(move)))
     now = next((i for i, move in enumerate(ordered) if at(move, moves, aim) == aim), None)
     if now is None:
-        return begin(moves, aim)
+        return _nearest(moves, aim)
     return at(ordered[(now + by) % len(ordered)], moves, aim)
 
 

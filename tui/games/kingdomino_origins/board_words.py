@@ -67,7 +67,12 @@ def ask(snapshot: Snapshot, language: Language) -> str:
         case "pay":
             paid = facts.get("paid")
             left = int(str(facts.get("price", 0))) - (len(paid) if isinstance(paid, tuple) else 0)
-            return _("Choose the resources that pay: {left} more, all different.").format(left=left)
+            text = language.ngettext(
+                "Choose the resource that pays: {left} more, of a new kind.",
+                "Choose the resources that pay: {left} more, all different.",
+                left,
+            )
+            return text.format(left=left)
         case "pick":
             return _("Take one dweller of the pile; the rest is shuffled.")
         case "settle":
@@ -99,6 +104,9 @@ def prompt(
             if gain is None:
                 text = _("Enter takes {domino}; it fits nowhere now.")
                 return text.format(domino=domino_in_words(number, language))
+            if gain <= 0:
+                text = _("Enter takes {domino}; no points with it yet.")
+                return text.format(domino=domino_in_words(number, language))
             text = _("Enter takes {domino}; up to {gain} now.")
             return text.format(domino=domino_in_words(number, language), gain=signed(gain))
         case ChoosePair(numbers=(low, high)):
@@ -128,11 +136,20 @@ def prompt(
     return ""
 
 
-def keys(snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, language: Language) -> Sequence[Key]:
-    """The keys that work now, most useful first. ``parts``: the score sheet has more parts than it shows."""
+def keys(
+    snapshot: Snapshot, looking: bool, narrow: bool, parts: bool, away: bool, language: Language
+) -> Sequence[Key]:
+    """The keys that work now, most useful first.
+
+    ``parts``: the score sheet has more parts than it shows; ``away``: a page lies over the table's.
+    """
     _ = language.gettext
     view_key = Key("v", _("maps") if narrow else _("pages"), "press('v')")
-    around = [view_key, Key("p", _("parts"), "press('p')")] if parts else [view_key]
+    around = [view_key]
+    if away:
+        around.append(Key("Esc", _("table"), "press('escape')"))
+    if parts:
+        around.append(Key("p", _("details"), "press('p')"))
     if snapshot.ask is None or looking:
         found = [Key("←↑↓→", _("look"), "press('right')"), Key("n", _("region"), "press('n')"), *around]
         if looking:

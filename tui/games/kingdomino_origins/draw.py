@@ -59,7 +59,8 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
     rest_y = middle.y + _LIST_HEIGHT
     rest = Region(area.x, rest_y, area.width, area.y + area.height - rest_y)
     lower = Region(area.x, middle.y, area.width, area.y + area.height - middle.y)
-    if scene.view.phase == "pick" and scene.snapshot.ask is not None:
+    picking = scene.view.phase == "pick" and scene.snapshot.ask is not None
+    if picking and (parts.kind != "narrow" or scene.page == "table"):
         panel.draw_pile(canvas, lower, scene)
         return
     if parts.kind == "narrow":
@@ -75,8 +76,7 @@ def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene) -> None:
 
 def _draw_narrow(canvas: Canvas, scene: Scene, middle: Region, rest: Region, lower: Region) -> None:
     """One page at a time below the rows; the own map always stays."""
-    choosing_there = scene.view.phase in ("recruit", "totem") and scene.snapshot.ask is not None
-    if scene.page == "table" or choosing_there:
+    if scene.page == "table":
         panel.draw_middle(canvas, middle, scene)
         seats.draw_smalls(canvas, rest, scene)
     elif scene.page == "others":
@@ -103,7 +103,7 @@ def about_cursor(scene: Scene) -> list[Piece]:
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
     text = square_text(scene)
     pieces: list[Piece] = [(text, plain)]
-    if scene.gain is not None:
+    if scene.gain:
         pieces.append((f"  {signed(scene.gain)}", gold))
     elif scene.refused:
         sign = "x" if look.ascii else "×"
@@ -173,6 +173,9 @@ def _square_shown(scene: Scene) -> Square:
 def _region_text(scene: Scene, terrain: str, squares: int, fires: int, points: int) -> str:
     language = scene.look.language
     times = signs_of(scene.look).times
+    if not fires:
+        text = language.ngettext("{terrain}: {n} square, no fire", "{terrain}: {n} squares, no fire", squares)
+        return text.format(terrain=terrain_name(terrain, language), n=squares)
     counted = count_of("fire", fires, language)
     return f"{terrain_name(terrain, language)}: {squares} {times} {counted} = {points}"
 

@@ -95,6 +95,11 @@ def _draw_parts(canvas: Canvas, area: Region, scene: Scene, sheets: tuple[Score,
     pieces: list[Piece] = [*shown_name(scene, seat, 16), (f"  {at + 1}/{len(found)}", dim)]
     if len(found) > 1:
         pieces += [("  p ", paint(p.gold, p.night, True)), (scene.look.language.gettext("next"), dim)]
+    times = signs_of(scene.look).times
+    told = scene.look.language.gettext("squares{times}fires=points").format(times=times)
+    room = area.width - width_of(pieces)
+    if len(told) + 2 <= room:
+        pieces.append((f"{told:>{room}}", dim))
     canvas.pieces(area.x, area.y, pieces, area.width)
     scene.hit(area.x, area.y, area.width, area.height, "part", None)
     for line, text in enumerate(texts, 1):

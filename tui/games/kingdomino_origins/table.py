@@ -26,6 +26,8 @@ from tui.widgets.canvas import CanvasPainter
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PAGES: tuple[Page, ...] = get_args(Page)
+_ON_TABLE = ("recruit", "totem", "pick")
+"""Phases whose choices lie on the first page of a narrow panel: a new ask, and a step among them, open it."""
 
 
 class KingdominoBoard(Board):
@@ -80,11 +82,10 @@ class KingdominoBoard(Board):
         asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
         if asked != self._asked:
             self._asked, self._answered, self._looking = asked, None, False
-            if asked is not None:
-                self._aim = aiming.begin(snapshot.moves, self._aim)
-                if view.phase == "recruit":
-                    best = aiming.worth_most(snapshot.moves, self._reckoning)
-                    self._aim = aiming.at(best, snapshot.moves, self._aim)
+            if snapshot.ask is not None:
+                self._aim = aiming.begin(snapshot.moves, self._aim, self._reckoning)
+                if snapshot.ask.kind in _ON_TABLE and self._narrow():
+                    self._page = "table"
         self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 
@@ -121,7 +122,9 @@ class KingdominoBoard(Board):
         if self._snapshot is None or self._look is None:
             return ()
         parts = any(hit.kind == "part" for hit in self._hits)
-        return board_words.keys(self._snapshot, self._looking, self._narrow(), parts, self._look.language)
+        narrow = self._narrow()
+        away = narrow and self._page != "table"
+        return board_words.keys(self._snapshot, self._looking, narrow, parts, away, self._look.language)
 
     def prompt(self) -> str:
         """What the choice pointed at would do."""
@@ -189,7 +192,12 @@ class KingdominoBoard(Board):
     def _aim_at_list(self, key: str) -> bool:
         assert self._snapshot is not None
         moves = self._snapshot.moves
-        if key in ("right", "down", "n", "left", "up", "N"):
+        away = self._narrow() and self._page != "table" and self._snapshot.view.phase in _ON_TABLE
+        if away and key in ("right", "down", "n", "left", "up", "N", "enter", "space"):
+            # What is chosen among is not seen: the first key shows it, the next one chooses.
+            self._page = "table"
+            self._moved()
+        elif key in ("right", "down", "n", "left", "up", "N"):
             self._set(aiming.next_in_list(moves, self._aim, 1 if key in ("right", "down", "n") else -1))
         elif key.isdecimal() and len(key) == 1:
             if 0 < int(key) <= len(moves):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from server.games.contract import Event
+from server.games.contract import Event, Seat
 from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS
 from server.games.kingdomino_origins.events import (
     CaveFilled,
@@ -41,6 +41,7 @@ from server.games.kingdomino_origins.moves import (
     Settle,
     TurnRow,
 )
+from server.games.kingdomino_origins.reading import spots
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins.names import (
@@ -61,6 +62,15 @@ ROUNDS = 12
 def at(square: Square) -> str:
     """A square as it is written: columns and lines from the camp."""
     return f"({square[0]},{square[1]})"
+
+
+def terrain_at(snapshot: Snapshot, seat: Seat, square: Square, language: Language) -> str:
+    """What a square of a territory is, since no map shows numbers; the square's own when nothing lies there.
+
+    A story may tell of a position that the snapshot no longer or not yet has.
+    """
+    spot = spots(snapshot.view.territories[seat]).get(square)
+    return at(square) if spot is None or spot.terrain is None else terrain_name(spot.terrain, language)
 
 
 def domino_in_words(number: int, language: Language) -> str:
@@ -113,8 +123,8 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             text = _("You took the {number}.") if you else _("{name} took the {number}.")
             facts["number"] = number
         case DominoPlaced(place=place):
-            text = _("You laid the {number} at {at}.") if you else _("{name} laid the {number} at {at}.")
-            facts |= {"number": place.number, "at": at(place.square)}
+            text = _("You laid {domino}.") if you else _("{name} laid {domino}.")
+            facts["domino"] = domino_in_words(place.number, language)
         case DominoDiscarded(number=number):
             text = (
                 _("Your {number} fits nowhere and is discarded.")
@@ -123,7 +133,7 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
             facts["number"] = number
         case FireLanded():
-            return _fire(event, facts, you, language)
+            return _fire(event, facts, snapshot, language)
         case FireLost(flames=flames):
             text = (
                 _("Your token of {flames} found no square in reach.")
@@ -159,32 +169,37 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
             facts |= {"dweller": the_dweller(dweller, language), "pile": pile}
         case DwellerSettled(dweller=dweller, square=square):
-            text = _("You settled {dweller} at {at}.") if you else _("{name} settled {dweller} at {at}.")
-            facts |= {"dweller": the_dweller(dweller, language), "at": at(square)}
+            text = (
+                _("You settled {dweller}: {terrain}.") if you else _("{name} settled {dweller}: {terrain}.")
+            )
+            terrain = terrain_at(snapshot, event.seat, square, language)
+            facts |= {"dweller": the_dweller(dweller, language), "terrain": terrain}
         case _:
             raise TypeError(f"no words for {type(event).__name__}")
     return text.format(**facts)
 
 
-def _fire(event: FireLanded, facts: dict[str, Any], you: bool, language: Language) -> str:
+def _fire(event: FireLanded, facts: dict[str, Any], snapshot: Snapshot, language: Language) -> str:
     """KO-10 to KO-12."""
     _ = language.gettext
-    facts |= {"flames": count_of("flame", event.flames, language), "at": at(event.square)}
+    you = event.seat == snapshot.eye
+    facts["flames"] = count_of("flame", event.flames, language)
+    facts["terrain"] = terrain_at(snapshot, event.seat, event.square, language)
     if event.resource is not None:
         facts["lost"] = resource_name(event.resource, language)
     elif event.dweller is not None:
         facts["lost"] = the_dweller(event.dweller, language)
     if "lost" in facts:
         text = (
-            _("Your token of {flames} landed at {at} and burned: {lost}.")
+            _("Your token of {flames} landed: {terrain}; it burned: {lost}.")
             if you
-            else _("{name}'s token of {flames} landed at {at} and burned: {lost}.")
+            else _("{name}'s token of {flames} landed: {terrain}; it burned: {lost}.")
         )
     else:
         text = (
-            _("Your token of {flames} landed at {at}.")
+            _("Your token of {flames} landed: {terrain}.")
             if you
-            else _("{name}'s token of {flames} landed at {at}.")
+            else _("{name}'s token of {flames} landed: {terrain}.")
         )
     return text.format(**facts)
 

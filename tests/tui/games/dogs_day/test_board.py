@@ -142,6 +142,19 @@ async def test_the_hint_stands_on_the_first_line_of_keys(look: str) -> None:
             assert "Tab" in shown and shown.count("h") == 1
 
 
+async def test_where_all_are_asked_at_once_the_last_one_is_waited_for_and_has_no_turn() -> None:
+    async with at_table(played(2, 5, asked(3, "pick")), others_wait=True) as (pilot, _table, _board):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert f"Waiting for {NAMES[1]}. You picked" in prompt(pilot)
+
+
+async def test_when_the_vaults_are_open_no_card_is_offered_to_be_looked_at() -> None:
+    async with at_table(played(6, 5, lambda _s: False), 3) as (pilot, _table, _board):
+        await pilot.press("escape")
+        assert not {"0-7", "←→"} & set(labels(pilot))
+
+
 async def test_a_first_click_points_and_a_second_one_picks() -> None:
     async with at_table(played(6, 5, asked(3, "pick"))) as (pilot, table, board):
         hit = board.hits[-1]

@@ -38,6 +38,11 @@ async def at_table(
         yield pilot, table, app.screen.query_one(KingdominoBoard)
 
 
+def keys_of(board: KingdominoBoard) -> list[str]:
+    shown = board.keys()
+    return [key.key for key in shown]
+
+
 def placing(mode: Any = "discovery", seats: int = 4) -> Any:
     return played(KingdominoOptions(mode=mode), seats, 7, 7)
 
@@ -137,6 +142,36 @@ async def test_v_opens_every_page_and_the_own_map_stays() -> None:
         assert await screen_text(pilot) == pages[5]
 
 
+async def test_v_opens_the_maps_while_recruiting_and_escape_or_a_step_shows_the_cave_again() -> None:
+    """KO-20: where a dweller would do best for others is looked at before the choice is made."""
+    state = played(KingdominoOptions(mode="tribe"), 4, 7, 8, "recruit")
+    async with at_table(state) as (pilot, table, board):
+        assert "CAVE" in await screen_text(pilot)
+        assert "Esc" not in keys_of(board)
+        await pilot.press("v")
+        assert "CAVE" not in await screen_text(pilot)
+        assert any(hit.kind == "map" and hit.value[0] == 1 for hit in board.hits)
+        assert "Esc" in keys_of(board)
+        await pilot.press("v", "v", "v")
+        assert "TO COME" in await screen_text(pilot)
+        await pilot.press("escape")
+        assert "CAVE" in await screen_text(pilot)
+        await pilot.press("v", "enter")
+        assert "CAVE" in await screen_text(pilot)
+        assert not [wish for wish in table.asked if wish[0] == "move"]
+
+
+async def test_the_choice_begins_on_the_dweller_that_brings_most() -> None:
+    """KO-20: nobody is recruited by default only where nothing scores."""
+    for round, pays in ((8, True), (7, False)):
+        state = played(KingdominoOptions(mode="tribe"), 4, 7, round, "recruit")
+        async with at_table(state) as (_pilot, _table, board):
+            assert board.prompt().startswith(
+                "Enter recruits the painter" if pays else "Enter recruits nobody"
+            )
+            assert keys_of(board)[0] == "←→"
+
+
 async def test_a_small_map_opens_whole_by_a_click() -> None:
     async with at_table(placing()) as (pilot, _table, board):
         hit = next(hit for hit in board.hits if hit.kind == "small" and hit.value == 2)
@@ -151,7 +186,7 @@ async def test_at_the_end_regions_are_looked_at_one_by_one_on_any_map() -> None:
         for _ in range(4):
             await pilot.press("n")
             seen.add((await screen_text(pilot)).splitlines()[17][:37])
-        assert len(seen) >= 3 and all("=" in text for text in seen)
+        assert len(seen) >= 3 and all("=" in text or "no fire" in text for text in seen)
         await pilot.press("v", "v", "n")
         assert (await screen_text(pilot)).splitlines()[17][:37] not in seen
         await pilot.press("V", "V")

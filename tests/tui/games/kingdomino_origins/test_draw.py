@@ -49,10 +49,10 @@ def scene_of(state: Any, eye: Any, look: Look, page: Any, **facts: Any) -> Scene
     """The scene of a board that points at the first legal move."""
     snapshot = snapshot_of(state, eye, **facts)
     main = eye if isinstance(eye, int) else 0
-    aim = aiming.begin(snapshot.moves, Aim())
+    reckoning = Reckoning(snapshot.view, main)
+    aim = aiming.begin(snapshot.moves, Aim(), reckoning)
     asked = aiming.on_map(snapshot.moves)
     chosen = aiming.chosen(snapshot, aim)
-    reckoning = Reckoning(snapshot.view, main)
     scene = Scene(
         snapshot=snapshot, view=snapshot.view, look=look, main=main, opened=(main + 1) % state.seats,
         focus=main, page=page, chosen=chosen, cursor=aim.square, reckoning=reckoning,

@@ -17,6 +17,7 @@ from server.games.kingdomino_origins import KINGDOMINO_ORIGINS, events, moves
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES, TERRAINS
 from server.games.kingdomino_origins.dwellers import DWELLERS
 from server.games.kingdomino_origins.options import KingdominoOptions
+from server.games.kingdomino_origins.reading import spots
 from server.games.kingdomino_origins.scoring import DwellerScore, Region, Score
 from server.games.kingdomino_origins.view import Phase
 from tests.server.games.playouts import drive
@@ -87,6 +88,21 @@ def test_every_event_has_a_sentence(tag: Tag) -> None:
     for event in every_event():
         assert complete(FACE.event(event, snapshot, language(tag))), event
         assert FACE.tone(event) in ("game", "quiet", "warn", "result")
+
+
+@every_language
+def test_no_sentence_of_the_story_tells_squares_that_no_map_numbers(tag: Tag) -> None:
+    """KO-8, KO-10, KO-21: a domino by what is on it, a token and a dweller by the terrain."""
+    state = played(KingdominoOptions(mode="tribe"), 3, 5, 6)
+    snapshot = snapshot_of(state, 0)
+    known = spots(snapshot.view.territories[0])
+    square, terrain = next((at, spot.terrain) for at, spot in known.items() if spot.terrain is not None)
+    ground = names.terrain_name(terrain, language(tag))
+    for event in (events.DwellerSettled(0, "hunter", square), events.FireLanded(0, (0, 1), square, 2)):
+        told = FACE.event(event, snapshot, language(tag))
+        assert ground in told and "(" not in told
+    laid = FACE.event(events.DominoPlaced(1, moves.Place(12, (1, 0), "east")), snapshot, language(tag))
+    assert "12" in laid and "(" not in laid
 
 
 @every_language
