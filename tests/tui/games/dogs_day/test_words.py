@@ -194,8 +194,9 @@ def test_one_marker_to_go_is_said_in_the_singular(tag: Tag) -> None:
 @every_language
 def test_a_choice_read_out_tells_what_the_card_does_and_its_number(tag: Tag) -> None:
     words = language(tag)
+    snapshot = snapshot_of(played(3, 5, asked(2, "pick")), 0)
     for card in CARDS:
-        told = FACE.move(PICKS[card], words)
+        told = FACE.move(PICKS[card], snapshot, words)
         assert names.titled(card, words) in told and effects.sentence(card, words) in told
 
 
