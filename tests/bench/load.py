@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import gc
 import os
 import random
 import sqlite3
@@ -17,7 +18,6 @@ import tempfile
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 
 import asyncssh
 
@@ -33,6 +33,7 @@ from tests.bench.crowd.process import (
     waited_of,
 )
 from tests.bench.crowd.trouble import TROUBLES
+from tests.bench.crowd.wishes import wishes
 
 
 def say(line: str = "") -> None:
@@ -170,6 +171,9 @@ class Load:
     @asynccontextmanager
     async def playing(self) -> AsyncIterator[None]:
         """All tables play for the time of the block; what was measured before is forgotten."""
+        # The players share one process: what it collects must not be walked while they measure.
+        gc.collect()
+        gc.freeze()
         tables = [
             asyncio.create_task(company.play(self.wish.every, random.Random(number)))
             for number, company in enumerate(self.companies)
@@ -381,22 +385,6 @@ class Load:
             row(f"growth between the middle and the last third: {what}", f"{late - early:+.1f}", "about 0")
 
 
-def wishes(words: list[str]) -> argparse.Namespace:
-    """What the command line asks for."""
-    parser = argparse.ArgumentParser("python -m tests.bench load", description=__doc__)
-    parser.add_argument("--sessions", type=int, default=20, help="players, four to a table (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=10, help="of each measurement (%(default)s)")
-    parser.add_argument("--every", type=float, default=2, help="seconds between two keys of a player")
-    parser.add_argument("--logins", type=int, default=8, help="logins to measure one by one (%(default)s)")
-    parser.add_argument("--local", type=int, default=2, help="processes on ptys beside it (%(default)s)")
-    parser.add_argument("--trouble", action="store_true", help="let one client misbehave in every way")
-    parser.add_argument("--endure", type=float, default=0, help="seconds of play in search of growth")
-    parser.add_argument("--whole", type=float, default=0, help="seconds at most for a match to its end")
-    parser.add_argument("--core", type=int, default=0, help="the core of the server (%(default)s)")
-    parser.add_argument("--log", type=Path, help="file for the server's log")
-    return parser.parse_args(words)
-
-
 async def measure(wish: argparse.Namespace) -> None:
     """Start the server, run everything, end it."""
     others = os.sched_getaffinity(0) - {wish.core}
@@ -412,7 +400,7 @@ async def measure(wish: argparse.Namespace) -> None:
 
 def main(words: list[str] | None = None) -> None:
     """Print the table."""
-    asyncio.run(measure(wishes(words or [])))
+    asyncio.run(measure(wishes(words or [], __doc__)))
 
 
 if __name__ == "__main__":
