@@ -31,6 +31,7 @@ class NoHouse:
         self.resume_code = ""
         self.invitation = ""
         self.at_table = False
+        self.usual_game = "domino"
         self.contents: dict[str, Any] = {}
 
     def look(self) -> LobbyView:
@@ -65,7 +66,7 @@ class NoHouse:
         """There are no tables."""
         self._refuse()
 
-    async def play_now(self, game: str = "domino") -> Table:
+    async def play_now(self, game: str = "") -> Table:
         """There are no tables."""
         self._refuse()
 

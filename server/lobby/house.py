@@ -75,6 +75,8 @@ class House:
         self._hesitation = hesitation
         self.bell = Bell(lambda: self.patrons, merge)
         self._people: dict[str, PersonRow] = {}
+        self.last_game: dict[str, str] = {}
+        """What each person who has come in sat down to last."""
         self._mine: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
         self._arrivals = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -205,6 +207,9 @@ class House:
             await self.store.seen(row.id)
         except StoreError as trouble:  # a full disk must not keep people from their tables
             log.error("a visit was not noted: %s", trouble)
+        if row.id not in self.last_game:
+            last = await self.store.last_game(row.id)
+            self.last_game.setdefault(row.id, last)
         # What is known already is newer than a row that was read a moment ago.
         return person_of(self._people.setdefault(row.id, row))
 

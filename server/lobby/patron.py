@@ -86,6 +86,12 @@ class Patron:
         return self._house.invitation
 
     @property
+    def usual_game(self) -> str:
+        """The game of the last table, as far as the house still has it."""
+        last = self._house.last_game.get(self._id, "")
+        return last if last in self._house.games else "domino"
+
+    @property
     def at_table(self) -> bool:
         """Whether the session is at a table now."""
         return any(not place.ended for place in self._places)
@@ -136,8 +142,9 @@ class Patron:
             other.leave()
         return place
 
-    async def play_now(self, game: str = "domino") -> Place:
+    async def play_now(self, game: str = "") -> Place:
         """A seat at once: at a public table where somebody waits for players, else with bots."""
+        game = game or self.usual_game
         for table in tuple(self._house.tables.values()):
             here = table.terms.game.name == game and table.terms.public and table.phase == "gathering"
             empty = any(chair.kind == "empty" for chair in table.seating.chairs)
@@ -241,6 +248,8 @@ class Patron:
     def _keep(self, place: Place) -> None:
         self._places = [other for other in self._places if not other.ended]
         self._places.append(place)
+        if not place.watching:
+            self._house.last_game[self._id] = self._house.tables[place.code].terms.game.name
         if self._closed:
             place.leave()
 

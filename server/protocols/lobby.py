@@ -72,6 +72,11 @@ class Lobby(Protocol):
         """What new tables here are played with instead of a game's own data, by the game's name."""
 
     @property
+    def usual_game(self) -> str:
+        """The game that `play_now` is for unless another one is named: that of the person's last table,
+        dominó for who has had none."""
+
+    @property
     def at_table(self) -> bool:
         """Whether this session is at a table now, seated or watching."""
 
@@ -93,8 +98,9 @@ class Lobby(Protocol):
     async def watch(self, code: str) -> Table:
         """Watch with the public eye; somebody seated there cannot."""
 
-    async def play_now(self, game: str = "domino") -> Table:
-        """A seat at once: at a public table with a free one, else at a new table with bots, started."""
+    async def play_now(self, game: str = "") -> Table:
+        """A seat at once: at a public table with a free one, else at a new table with bots, started.
+        "" means `usual_game`."""
 
     async def rename(self, name: str) -> Person:
         """Change the display name; cleaned here."""

@@ -47,6 +47,16 @@ class Played(msgspec.Struct, frozen=True):
     last: tuple[PlayedRow, ...]
 
 
+def last_game(db: sqlite3.Connection, person: str) -> str:
+    """The game of the last match that ``person`` has brought to its end; "" for none."""
+    row = db.execute(
+        "SELECT m.game FROM results r JOIN matches m ON m.id = r.match"
+        " WHERE r.person = ? AND r.here = 0 ORDER BY r.match DESC LIMIT 1",
+        (person,),
+    ).fetchone()
+    return row[0] if row else ""
+
+
 def played(db: sqlite3.Connection, person: str) -> Played:
     """What ``person`` has played on seats of their own."""
     by_game = tuple(

@@ -17,7 +17,7 @@ from typing import TypeVar
 
 import msgspec
 
-from server.store.results import Played, PlayedRow, played, played_row
+from server.store.results import Played, PlayedRow, last_game, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
 from server.store.schema import guard, lock, prepare
 
@@ -185,6 +185,10 @@ class Store:
             return row is not None
 
         return await self.transact(work)
+
+    async def last_game(self, person: str) -> str:
+        """The game of the last match that a person has brought to its end; "" for none."""
+        return await self.transact(lambda db: last_game(db, person))
 
     async def played(self, person: str) -> Played:
         """What a person has played."""

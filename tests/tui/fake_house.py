@@ -25,6 +25,7 @@ class FakeLobby:
         self.refuse: dict[str, Refused] = {}
         self.table: Any = None
         self.at_table = False
+        self.usual_game = "domino"
         self.contents: dict[str, Any] = {}
         self.played = PlayerPage(Tally(0, 0, 0), (), (), ())
         self.replays: dict[int, Any] = {}
@@ -65,8 +66,8 @@ class FakeLobby:
     async def watch(self, code: str) -> Any:
         return self._ask("watch", code)
 
-    async def play_now(self, game: str = "domino") -> Any:
-        return self._ask("play_now", game)
+    async def play_now(self, game: str = "") -> Any:
+        return self._ask("play_now", game or self.usual_game)
 
     async def rename(self, name: str) -> Person:
         self._ask("rename", name)

@@ -78,6 +78,20 @@ async def test_an_empty_house_says_so_and_offers_to_play_now() -> None:
         assert scene.item.kind == "now"
 
 
+async def test_play_now_names_its_game_and_asks_for_it() -> None:
+    lobby = FakeLobby()
+    lobby.table, lobby.usual_game = object(), "dogs_day"
+    app = BotecoApp(lobby, plain_look())
+    opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await screen_text(pilot)
+        assert "Enter plays Dogs' Day at once." in text
+        assert "Dogs' Day: a seat at once, or a table with bots" in text
+        await pilot.press("j")
+        await pilot.pause()
+        assert lobby.asked == [("play_now", "dogs_day")]
+
+
 async def test_a_long_list_scrolls_with_the_cursor_and_shows_where_there_is_more() -> None:
     app = BotecoApp(FakeLobby(view=crowded_house()), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:

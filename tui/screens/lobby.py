@@ -11,6 +11,7 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Refused, Table
 from tui import words
+from tui.games import FACES
 from tui.games.face import Key
 from tui.screens.new_table import NewTableScreen
 from tui.screens.profile import ProfileScreen
@@ -55,7 +56,7 @@ class LobbyScreen(Room[None]):
         """Wave, scene, prompt, keys."""
         lobby = self.house.lobby
         yield Pavement()
-        yield LobbyScene(lobby.look(), lobby.person, lobby.resume_code)
+        yield LobbyScene(lobby.look(), lobby.person, lobby.resume_code, lobby.usual_game)
         yield PromptLine()
         yield KeyBar()
 
@@ -81,7 +82,7 @@ class LobbyScreen(Room[None]):
         """Back from another room: names and codes may have changed."""
         lobby = self.house.lobby
         for scene in self.query(LobbyScene):
-            scene.resume_code = lobby.resume_code
+            scene.resume_code, scene.usual_game = lobby.resume_code, lobby.usual_game
             scene.become(lobby.look(), lobby.person)
             if scene.view.mine and scene.item.card is None:
                 scene.put(0)  # a match of one's own is what most people come back for
@@ -110,7 +111,7 @@ class LobbyScreen(Room[None]):
             "mine": (_("go on"), _("Enter takes you back to your seat.")),
             "open": (_("sit"), _("Enter sits down at this table; w only watches.")),
             "playing": (_("watch"), _("Enter watches this table. Everybody plays with hidden hands.")),
-            "now": (_("play"), _("Enter plays at once.")),
+            "now": (_("play"), _("Enter plays {game} at once.").format(game=self._usual())),
             "new": (_("open"), _("Enter opens a table of your own.")),
             "code": (_("type"), _("Enter asks for the code a friend gave you.")),
         }[item.kind]
@@ -127,6 +128,10 @@ class LobbyScreen(Room[None]):
             Key("q", _("leave"), "leave"),
         ]
         self.query_one(KeyBar).show(keys)
+
+    def _usual(self) -> str:
+        """What play now plays."""
+        return FACES[self.house.lobby.usual_game].title(self.look.language)
 
     async def begin(self, action: str, code: str) -> None:
         """Carry out what the session was started for: "join" or "watch" a code, or "play"."""
@@ -254,7 +259,9 @@ class LobbyScreen(Room[None]):
     def action_help(self) -> None:
         """The rules of the cursor's game."""
         card = self.item.card
-        self.app.push_screen(RulesScreen(card.game, content=card.content) if card else RulesScreen("domino"))
+        self.app.push_screen(
+            RulesScreen(card.game, content=card.content) if card else RulesScreen(self.house.lobby.usual_game)
+        )
 
     def action_leave(self) -> None:
         """Leave the house, after a question."""

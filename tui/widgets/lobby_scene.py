@@ -81,11 +81,12 @@ class LobbyScene(CanvasWidget):
     class Moved(Message):
         """The cursor stands on another item."""
 
-    def __init__(self, view: LobbyView, person: Person, resume_code: str) -> None:
+    def __init__(self, view: LobbyView, person: Person, resume_code: str, usual_game: str) -> None:
         super().__init__()
         self.view = view
         self.person = person
         self.resume_code = resume_code
+        self.usual_game = usual_game
         self.items = items_of(view)
         self.cursor = 0
         self._top = 0
@@ -319,8 +320,10 @@ class LobbyScene(CanvasWidget):
     def _draw_ways(self, canvas: Canvas, y: int, margin: int) -> None:
         _ = self.look.language.gettext
         p = self.look.palette
+        now = _("{game}: a seat at once, or a table with bots")
+        now = now.format(game=FACES[self.usual_game].title(self.look.language))
         ways = (
-            ("now", "j", _("Play now"), _("the first good seat, or a table with bots")),
+            ("now", "j", _("Play now"), now),
             ("new", "n", _("New table"), _("choose game and rules, call friends by code")),
             ("code", "c", _("Join with a code"), _("or watch: four characters, as on the table")),
         )

@@ -180,6 +180,17 @@ async def test_play_now_is_a_hand_at_once(house: House) -> None:
     assert snapshot.options == DominoOptions()
 
 
+async def test_play_now_is_for_the_game_of_the_last_table_else_for_domino(house: House) -> None:
+    ana, beto = await person(house, "ana"), await person(house, "beto")
+    assert ana.usual_game == "domino"
+    place = await ana.open(NewTable("kingdomino_origins", 2))
+    await beto.watch(place.code)
+    assert ana.usual_game == "kingdomino_origins" and beto.usual_game == "domino"
+    again = await ana.play_now()
+    assert again.snapshot().game == "kingdomino_origins" and again.code != place.code
+    assert (await beto.play_now()).snapshot().game == "domino"
+
+
 async def test_play_now_joins_people_who_wait_for_players(house: House) -> None:
     ana, beto, caio = [await person(house, login) for login in ("ana", "beto", "caio")]
     await caio.open(NewTable("domino", 2, public=False))

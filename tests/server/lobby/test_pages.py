@@ -267,3 +267,14 @@ async def test_a_session_that_is_over_has_no_page(house: House) -> None:
 
 def test_an_empty_seat_is_nobodys_company() -> None:
     assert not EMPTY_SEAT.here and not SeatRow("bot", name="Zeca").here
+
+
+async def test_the_usual_game_outlives_the_house(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    ana = await person(house, "ana")
+    await _play(ana, picks=(3, 1), seats=2, here=("Beto",))
+    await house.close()
+    house = await open_house(tmp_path)
+    assert (await person(house, "ana")).usual_game == "picks"
+    assert (await person(house, "beto")).usual_game == "domino"
+    await house.close()
