@@ -96,7 +96,13 @@ class Notice(msgspec.Struct, frozen=True):
     seat: Seat | None = None
 
 
-PHRASES = ("nice", "knock", "no_pass", "what_a_hand", "hurt", "phew", "slowly", "good_game", "one_more")
+PHRASES = (
+    *("nice", "hurt", "phew", "slowly", "good_game", "one_more"),
+    *("knock", "no_pass", "what_a_hand"),
+    *("wanted_it", "mind_fire", "what_a_land"),
+    *("paws_up", "who_called", "not_my_vault"),
+    *("kick_it", "run", "my_loot"),
+)
 """Keys of the set phrases, which every reader sees in their own language."""
 
 

@@ -12,6 +12,7 @@ from tests.tui.at_table import PAIRS, at_table, gathering, keys, mid_round, prom
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import NAMES, asked_seat, played
 from tests.tui.live_house import until
+from tui.games import FACES
 from tui.games.table_keys import keys_of
 from tui.games.table_words import next_thinking, thinking_text
 from tui.games.talk import Talk, phrases
@@ -64,7 +65,7 @@ async def test_a_set_phrase_is_said_by_its_number() -> None:
         await pilot.press("t")
         assert isinstance(pilot.app.screen, Question)
         shown = await screen_text(pilot)
-        assert all(phrase in shown for phrase in phrases(EN).values())
+        assert all(phrase in shown for phrase in phrases("domino", EN).values())
         await pilot.press("2")
         await until(lambda: ("say", "knock knock") in table.asked, "it is said")
         await pilot.press("t", "escape")
@@ -72,8 +73,9 @@ async def test_a_set_phrase_is_said_by_its_number() -> None:
 
 
 @pytest.mark.parametrize("tag", ["pt_BR", "en"])
-def test_phrases_are_nine_and_short(tag: str) -> None:
-    said = phrases(language(tag))  # type: ignore[arg-type]
+@pytest.mark.parametrize("game", FACES)
+def test_phrases_are_nine_and_short_at_every_game(game: str, tag: str) -> None:
+    said = phrases(game, language(tag))  # type: ignore[arg-type]
     assert len(set(said.values())) == 9 and all(0 < len(text) <= 20 for text in said.values())
 
 

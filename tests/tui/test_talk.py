@@ -10,7 +10,7 @@ from server.games.domino.events import Passed
 from server.protocols import PHRASES, Entry, NewTable, Notice, Said
 from tests.tui.live_house import live_house, patron_of
 from tui import words
-from tui.games import talk
+from tui.games import FACES, talk
 from tui.games.talk import Talk, phrases, words_of
 from tui.language import language
 
@@ -25,10 +25,17 @@ def after(deeds: int) -> Talk:
 
 
 def test_a_set_phrase_is_read_in_the_readers_language() -> None:
-    said = Said("Beto", 1, phrases(PT)["nice"], "nice")
+    said = Said("Beto", 1, phrases("domino", PT)["nice"], "nice")
     assert words_of(said, EN) == "nice one!" and words_of(said, PT) == said.text != "nice one!"
     assert words_of(Said("Beto", 1, "boa!"), EN) == "boa!"
-    assert tuple(phrases(EN)) == PHRASES
+
+
+def test_each_game_has_phrases_of_its_own_beside_the_common_ones() -> None:
+    of_game = {game: set(phrases(game, EN)) for game in FACES}
+    common = set.intersection(*of_game.values())
+    assert "good_game" in common and "knock" in of_game["domino"] - of_game["dogs_day"]
+    assert all(of_game[game] - common for game in FACES)
+    assert set.union(*of_game.values()) == set(PHRASES)
 
 
 async def test_an_unknown_phrase_is_an_ordinary_line(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from server.games.contract import Event, Seat
-from server.protocols import PHRASES, Entry, Notice, Said
+from server.protocols import Entry, Notice, Said
 from tui.language import Language
 
 Speaker: TypeAlias = Seat | str
@@ -18,26 +18,49 @@ _ROUNDS, _SECONDS = 3, 90.0
 _MOVES = ("sat_down", "stood_up", "bot_sat", "bot_left")
 
 
-def phrases(language: Language) -> dict[str, str]:
-    """Nine things that are often said, for one key each: their words by their key in `PHRASES`."""
+_OF_GAME: dict[str, tuple[str, ...]] = {
+    "domino": ("knock", "no_pass", "what_a_hand"),
+    "kingdomino_origins": ("wanted_it", "mind_fire", "what_a_land"),
+    "dogs_day": ("paws_up", "who_called", "not_my_vault"),
+    "domino_dungeon": ("kick_it", "run", "my_loot"),
+}
+"""What is said only where that game is played."""
+
+
+def phrases(game: str, language: Language) -> dict[str, str]:
+    """Nine things often said over a game, for one key each: their words by their key in `PHRASES`."""
+    keys = ("nice", *_OF_GAME[game], "hurt", "phew", "slowly", "good_game", "one_more")
+    said = _words(language)
+    return {key: said[key] for key in keys}
+
+
+def _words(language: Language) -> dict[str, str]:
     _ = language.gettext
-    words = (
-        _("nice one!"),
-        _("knock knock"),
-        _("no pass from me!"),
-        _("what a hand..."),
-        _("that one hurt"),
-        _("phew!"),
-        _("take your time"),
-        _("good game"),
-        _("one more?"),
-    )
-    return dict(zip(PHRASES, words, strict=True))
+    return {
+        "nice": _("nice one!"),
+        "hurt": _("that one hurt"),
+        "phew": _("phew!"),
+        "slowly": _("take your time"),
+        "good_game": _("good game"),
+        "one_more": _("one more?"),
+        "knock": _("knock knock"),
+        "no_pass": _("no pass from me!"),
+        "what_a_hand": _("what a hand..."),
+        "wanted_it": _("I wanted that one!"),
+        "mind_fire": _("mind the fire!"),
+        "what_a_land": _("what a land!"),
+        "paws_up": _("paws up!"),
+        "who_called": _("who called the cops?"),
+        "not_my_vault": _("not my vault!"),
+        "kick_it": _("kick it in!"),
+        "run": _("run for it!"),
+        "my_loot": _("that loot is mine!"),
+    }
 
 
 def words_of(said: Said, language: Language) -> str:
     """What was said, a set phrase in the reader's language."""
-    return phrases(language)[said.phrase] if said.phrase else said.text
+    return _words(language)[said.phrase] if said.phrase else said.text
 
 
 def speaker_of(said: Said) -> Speaker:

@@ -234,7 +234,7 @@ class Seated(Room[None]):
     def action_say(self) -> None:
         """One of the set phrases, by its number."""
         _ = self.look.language.gettext
-        said = phrases(self.look.language)
+        said = phrases(self._snapshot.game, self.look.language)
         answers = [Key(str(n), text, phrase) for n, (phrase, text) in enumerate(said.items(), 1)]
         answers.append(Key("Esc", _("nothing"), ""))
 

@@ -16,7 +16,7 @@ from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.monsters_words import capital
-from tui.games.domino_dungeon.names import colour_name, count_of, met_words, monster_words, name_of
+from tui.games.domino_dungeon.names import colour_name, count_of, met_words, monster_words, name_of, room_name
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.strips import Piece, paint
@@ -117,8 +117,12 @@ def about_place(scene: Scene) -> list[Piece]:
         return [(text, plain)]
     if room is None:
         room = view.heroes[scene.main].room
-    pieces: list[Piece] = [(room_in_words(room, view, look), plain)]
     card = scene.book.rooms[room]
+    monsters = [one for one in view.monsters if one.room == room]
+    # A room of goblins that shows its goblin need not say it twice: the numbers are what must fit.
+    told = any(one.size == card.symbol for one in monsters[:2])
+    place = room_name(room, look.language) if told else room_in_words(room, view, look)
+    pieces: list[Piece] = [(place, plain)]
     laid = next((one for one in view.rooms if one.room == room), None)
     hero = view.heroes[scene.main]
     if laid is not None and laid.spent:
@@ -130,7 +134,6 @@ def about_place(scene: Scene) -> list[Piece]:
         chance = odds.percent(odds.at_least_one(dice, need))
         text = _("{n}d").format(n=dice) + f" {signs_of(look).at_least}{need} {chance}"
         pieces.append((f"  {text}", paint(p.green, p.night)))
-    monsters = [one for one in view.monsters if one.room == room]
     signs = signs_of(look)
     for one in monsters[:2]:
         kind = scene.book.kind(max(1, view.dungeon), one.size)
