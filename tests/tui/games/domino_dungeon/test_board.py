@@ -107,6 +107,13 @@ async def test_a_place_out_of_reach_says_why_and_nothing_is_sent() -> None:
         assert "nothing to take back" in await screen_text(pilot)
 
 
+async def test_a_monster_in_its_own_room_is_named_once_and_its_numbers_fit() -> None:
+    """The line below the map holds 50 columns at 80: "room 6, goblin  goblin ..." pushed the dice out."""
+    async with at_table(turn()) as (pilot, _table, _board):
+        shown = await screen_text(pilot)
+        assert "room 6  goblin ♥1 ≥3 1d" in shown and "room 6, goblin" not in shown
+
+
 async def test_enter_on_the_own_room_lists_all_that_can_be_done() -> None:
     async with at_table(turn()) as (pilot, table, _board):
         await pilot.press("enter")
