@@ -10,7 +10,8 @@ import pytest
 from textual import events
 
 from server.games.domino.options import DominoOptions
-from server.protocols import LobbyView, Person, Refused, Settings
+from server.games.kingdomino_origins.options import KingdominoOptions
+from server.protocols import LobbyView, Person, Refused, Settings, Tag
 from tests.screens import check_golden, screen_text
 from tests.tui.at_table import mid_round
 from tests.tui.fake_house import FakeLobby, card
@@ -23,7 +24,7 @@ from tui.screens.lobby import LobbyScreen
 from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
-from tui.widgets.lobby_scene import LobbyScene
+from tui.widgets.lobby_scene import LobbyScene, scores_of
 from tui.widgets.prompt_line import PromptLine
 
 
@@ -90,6 +91,30 @@ async def test_play_now_names_its_game_and_asks_for_it() -> None:
         await pilot.press("j")
         await pilot.pause()
         assert lobby.asked == [("play_now", "dogs_day")]
+
+
+@pytest.mark.parametrize("tag", ["pt_BR", "en"])
+async def test_score_and_reassurance_are_whole_at_80_columns(tag: Tag) -> None:
+    names = ("Marina", "Bartolomeu Bueno", "Constantino Reis", "Deodoro da Silva")
+    mine = card(
+        "K7Q2", game="kingdomino_origins", options=KingdominoOptions(), people=names, phase="playing",
+        round=10, scores=(120, 61, 105, 144), mine=True, your_turn=True, away_seconds=125, free=0,
+    )  # fmt: skip
+    app = BotecoApp(FakeLobby(view=LobbyView(1, 7, (mine,), (), ())), Look(language(tag)))
+    kept = {
+        "en": "you left 2 minutes ago, your seat is kept",
+        "pt_BR": "você saiu há 2 minutos, seu lugar espera",
+    }
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await screen_text(pilot)
+        assert "Kingdomino Origins K7Q2 · 120 x 61 x 105 x 144" in text and kept[tag] in text
+
+
+def test_scores_that_tell_nothing_are_left_out() -> None:
+    playing = {"phase": "playing", "seats": 3}
+    assert scores_of(card("K7Q2", scores=(0, 0, 0), **playing)) == ""
+    assert scores_of(card("K7Q2", scores=(0, 3, 0), **playing)) == "0 x 3 x 0"
+    assert scores_of(card("K7Q2", game="dogs_day", options=None, scores=(4, 3, 2), **playing)) == ""
 
 
 async def test_a_long_list_scrolls_with_the_cursor_and_shows_where_there_is_more() -> None:

@@ -19,6 +19,8 @@ from tui.widgets.strips import Piece, paint, width_of
 
 Kind: TypeAlias = Literal["mine", "open", "playing", "now", "new", "code"]
 _WAYS = 3
+_COUNTED_AT_THE_END = ("dogs_day",)
+"""Games whose scores are markers until the match is over."""
 
 
 class Item(msgspec.Struct, frozen=True):
@@ -49,7 +51,10 @@ def items_of(view: LobbyView) -> list[Item]:
 
 
 def scores_of(card: TableCard) -> str:
-    """The score, one number for each side."""
+    """The score, one number for each side; "" while it tells nothing: before anybody has some, and where
+    only the end counts what markers are worth."""
+    if card.game in _COUNTED_AT_THE_END or not any(card.scores):
+        return ""
     sides = sides_of(card.game, card.options, card.seats)
     return versus([card.scores[side[0]] for side in sides])
 
@@ -235,9 +240,9 @@ class LobbyScene(CanvasWidget):
         on = paint(*self._style(item, p.cream, True))
         dim = paint(*self._style(item, p.dim))
         gold = paint(*self._style(item, p.gold if item is self.item else p.cream, True))
-        parts = [FACES[card.game].title(self.look.language), _("table {code}").format(code=card.code)]
+        parts = [f"{FACES[card.game].title(self.look.language)} {card.code}"]
         if card.phase == "playing":
-            parts += [_("round {n}").format(n=card.round), scores_of(card)]
+            parts += [scores_of(card), _("round {n}").format(n=card.round)]
         right: list[Piece] = []
         if card.your_turn:
             right = [(_("your turn"), paint(*self._style(item, self._alarm(item), True)))]
@@ -246,13 +251,15 @@ class LobbyScene(CanvasWidget):
         elif card.phase == "over":
             right = [(_("over"), dim)]
         others = ", ".join(name for name in card.people if name != self.person.name)
-        below = [_("with {names}").format(names=others)] if others else []
+        below = []
         if card.away_seconds:
             below.append(
                 _("you left {time} ago, your seat is kept").format(time=lasting(card.away_seconds, self.look))
             )
         else:
             below.append(_("your seat is kept"))
+        if others:  # last, because many names may be cut and nothing else
+            below.append(_("with {names}").format(names=others))
         return [
             Row(
                 item,
@@ -273,8 +280,8 @@ class LobbyScene(CanvasWidget):
         options = card.options if card.options is not None else GAMES[card.game].Options()
         together = table_rules(card.rules, language)
         about = " · ".join(filter(None, (face.summary(options, card.seats, language), together)))
-        if item.kind == "playing" and card.scores:
-            about = f"{scores_of(card)} · {about}"
+        if item.kind == "playing" and (scores := scores_of(card)):
+            about = f"{scores} · {about}"
         right: list[Piece]
         if item.kind == "open":
             taken = card.seats - card.free
