@@ -265,7 +265,9 @@ class ResultScreen(Room[str]):
         self._offer()
 
     def _offer(self) -> None:
-        """Who wants a rematch, and what can be done now."""
+        """Who wants a rematch, and what can be done now; nothing on a bill that is being taken away."""
+        if not self.query(PromptLine):
+            return
         _ = self.look.language.gettext
         seen = self._seen
         ready = bool(seen.held) and seen.seats[min(seen.held)].ready
