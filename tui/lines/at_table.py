@@ -246,6 +246,8 @@ class AtTable:
     async def _do(self, typed: str) -> None:
         snapshot = self._snapshot
         word, _space, rest = typed.partition(" ")
+        if typed == "give up":  # understood in every language
+            typed = self._("give up")
         if (number := number_in(typed, len(self._choices))) is not None:
             await self._choices[number][1]()
         elif not typed and snapshot.pause and snapshot.held:
@@ -279,7 +281,7 @@ class AtTable:
             commands["m"] = (self._("more of the choices"), self._more)
         if self._snapshot.phase == "playing" and self._snapshot.held:
             commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
-            commands["give up"] = (self._("give the seat up"), self._table.stand_up)
+            commands[self._("give up")] = (self._("give the seat up"), self._table.stand_up)
         commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
         commands["?"] = (self._("this list"), self._help)
         return commands

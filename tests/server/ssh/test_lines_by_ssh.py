@@ -116,8 +116,11 @@ async def test_a_guest_comes_in_finds_a_seat_talks_and_leaves_in_portuguese(tmp_
         await hearing.until("Rodada 1")
         hearing.answer("p")
         await hearing.until("Sua mão: ")
-        hearing.answer("q")
+        hearing.answer("?")
+        await hearing.until("desistir: ")
+        hearing.answer("desistir")
         await hearing.until("O salão.")
+        assert place.snapshot().seats[1].kind == "bot"
         hearing.answer("q")
         await terminal.until_closed()
         assert terminal.status == 0 and "Até logo." in hearing.text
