@@ -7,16 +7,15 @@ from typing import Any, get_args
 
 from textual import events
 from textual.strip import Strip
-from textual.timer import Timer
 
 from server.games.dogs_day.moves import Pick
-from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day import board_words, choosing
 from tui.games.dogs_day.draw import canvas_of
 from tui.games.dogs_day.picture import Hit, Page, Picture
 from tui.games.dogs_day.scenes import Frame, frames, marked
 from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.film import Film
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -42,9 +41,7 @@ class DogsBoard(Board):
         self._asked: tuple[Any, ...] | None = None
         self._answered: int | None = None
         self._hits: Sequence[Hit] = ()
-        self._serial = 0
-        self._frames: list[Frame] = []
-        self._next: Timer | None = None
+        self._film: Film[Frame] = Film(self, self._paint)
         self._mark: Frame | None = None
 
     # -- what the screen calls
@@ -64,7 +61,7 @@ class DogsBoard(Board):
         if entries != self._choices:
             self._choices = entries
             self._cursor = choosing.first(snapshot, entries, before)
-        self._follow(moment, snapshot.view)
+        self._film.follow(moment, lambda happening: frames(happening, snapshot.view))
         still = moment is not None and not moment.seconds and snapshot.ask is None
         self._mark = marked(moment, snapshot.view) if moment is not None and still else None
         self._paint()
@@ -84,41 +81,11 @@ class DogsBoard(Board):
     @property
     def scene_running(self) -> bool:
         """Whether something is still seen happening."""
-        return bool(self._frames)
-
-    def _follow(self, moment: Moment | None, view: DogsView) -> None:
-        """Begin the scene of a new moment, go on with the one that is on, end it when there is none."""
-        if moment is None:
-            self._stop()
-        elif moment.serial != self._serial:
-            self._stop()
-            self._serial = moment.serial
-            self._frames = frames(moment, view)
-            self._wait()
-
-    def _wait(self) -> None:
-        if self._frames:
-            self._next = self.set_timer(self._frames[0].seconds, self._turn_over)
-
-    def _turn_over(self) -> None:
-        """The next picture, or the position itself after the last one."""
-        del self._frames[:1]
-        self._next = None
-        self._wait()
-        self._paint()
-        if not self._frames:
-            self.post_message(self.SceneEnded())
-
-    def _stop(self) -> None:
-        if self._next is not None:
-            self._next.stop()
-            self._next = None
-        self._frames = []
+        return self._film.running
 
     def skip(self) -> None:
         """The position as it stands, at once."""
-        if self._frames:
-            self._stop()
+        if self._film.stop():
             self._paint()
 
     # -- what the screen reads
@@ -256,7 +223,7 @@ class DogsBoard(Board):
             page=self._page,
             hits=[],
         )
-        frame = self._frames[0] if self._frames else self._mark
+        frame = self._film.picture or self._mark
         if frame is not None:
             picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
             picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened

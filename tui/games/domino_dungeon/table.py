@@ -8,7 +8,7 @@ from typing import Any
 from textual import events
 from textual.strip import Strip
 
-from server.games.contract import Seat
+from server.games.contract import Event, Seat
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming, board_words
@@ -16,9 +16,10 @@ from tui.games.domino_dungeon.aiming import Aim, Menu, Way
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import focus_of, marks_of
-from tui.games.domino_dungeon.playback import PlayedBack
 from tui.games.domino_dungeon.scene import Hit, Page, Scene
-from tui.games.face import Key, LogLine, Moment
+from tui.games.domino_dungeon.scenes import Picture, dice_of, pictures
+from tui.games.face import Board, Key, LogLine, Moment
+from tui.games.film import Film
 from tui.look import Look
 from tui.widgets.canvas import CanvasPainter
 
@@ -33,7 +34,7 @@ _MENU_KEYS: dict[str, Menu] = {
 }
 
 
-class DungeonBoard(PlayedBack):
+class DungeonBoard(Board):
     """Dungeon, heroes and hand. What is asked is a place of the map, a room to lay, or an entry of a list."""
 
     ALLOW_SELECT = False
@@ -46,6 +47,9 @@ class DungeonBoard(PlayedBack):
         self._look: Look | None = None
         self._log: Sequence[LogLine] = ()
         self._moment: Moment | None = None
+        self._film: Film[Picture] = Film(self, self._paint)
+        self._rolled: Event | None = None
+        self._rolled_at = 0
         self._aim = Aim()
         self._main: Seat = 0
         self._page: Page = "table"
@@ -78,7 +82,9 @@ class DungeonBoard(PlayedBack):
         if counted != self._counted:
             self._page = "standing" if counted else "table"
         self._counted = counted
-        self._follow(moment, view)
+        if moment is not None and moment.serial != self._rolled_at:
+            self._rolled_at, self._rolled = moment.serial, dice_of(moment.event, self._rolled)
+        self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 
     def again(self) -> None:
@@ -90,6 +96,16 @@ class DungeonBoard(PlayedBack):
         if self._snapshot is not None and move in self._snapshot.moves:
             self._aim = aiming.at(move, self._snapshot, self._aim)
             self._moved()
+
+    @property
+    def scene_running(self) -> bool:
+        """Whether something is still seen happening."""
+        return self._film.running
+
+    def skip(self) -> None:
+        """The position as it stands, at once."""
+        if self._film.stop():
+            self._paint()
 
     @property
     def looks_around(self) -> bool:
@@ -352,7 +368,7 @@ class DungeonBoard(PlayedBack):
         snapshot, look = self._snapshot, self._look
         if snapshot is None or look is None:
             return None
-        picture = self._pictures[0] if self._pictures else None
+        picture = self._film.picture
         if picture is not None and picture.view is not None:
             snapshot = board_words.with_view(snapshot, picture.view)
         way, chosen = self._way(), self._chosen()
