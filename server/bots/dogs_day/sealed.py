@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.bots.dogs_day.board import INDEX
-from server.bots.dogs_day.marking import best_marker
 from server.bots.dogs_day.mind import Mind, drawn
+from server.bots.dogs_day.mixing import Mixing
 from server.chance import Chance
 from server.games.contract import Seat
-from server.games.dogs_day.cards import CARDS
-from server.games.dogs_day.moves import PICKS, DogsMove, Pick
-from server.games.dogs_day.view import DogsView
 
 
-class Sealed:
+class Sealed(Mixing):
     """See `server.games.contract.Bot`; ``effort`` is how many rounds it acts out in thought for a pick.
 
     The mean over the whole time still has the errors of its beginning: parts are raised to a power, which
@@ -29,16 +25,6 @@ class Sealed:
         self.effort = effort
         self.power = power
         self.rare = rare
-
-    def choose(self, view: DogsView, moves: Sequence[DogsMove], chance: Chance) -> DogsMove:
-        """A card of the mixture by chance; the best marker."""
-        if not isinstance(view.eye, int) or len(moves) == 1:
-            return chance.choice(moves)
-        cards = [INDEX[move.card] for move in moves if isinstance(move, Pick)]
-        if not cards:
-            return best_marker(view, moves, chance)
-        mixture = self.mixture(Mind(view, view.eye), cards, chance)
-        return PICKS[CARDS[cards[drawn(mixture, chance)]]]
 
     def mixture(self, mind: Mind, cards: Sequence[int], chance: Chance) -> list[float]:
         """How often to pick each of ``cards``, as parts of one."""
