@@ -24,12 +24,22 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class OptionField(msgspec.Struct, frozen=True):
-    """An option of a game as the new-table screen offers it: label, help, values to step through."""
+    """An option of a game as the new-table screen offers it: label, help, values to step through.
+
+    It applies only with the values of other options in ``only_with``; else it keeps its default, and
+    ``otherwise`` stands in its place.
+    """
 
     name: str
     label: str
     help: str
     choices: tuple[Choice, ...]
+    only_with: Mapping[str, Any] = {}
+    otherwise: str = ""
+
+    def applies(self, values: Mapping[str, Any]) -> bool:
+        """Whether there is anything to choose, given the values of all options."""
+        return all(values[name] == value for name, value in self.only_with.items())
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -162,6 +172,10 @@ class Face(Protocol):
     @property
     def hidden(self) -> bool:
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether its board counts what is still out, where a table plays with the counter."""
 
     def played_with(self, content: Any) -> Face:
         """The same face for a table's own data, as cards and snapshots carry them; None is the game's own.

@@ -147,7 +147,8 @@ def _pause(snapshot: Snapshot, language: Language) -> Prompt:
 
 def _others(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
-    if not snapshot.waiting:
+    # Waited for and not asked: the story of the own last deed is still being told.
+    if not snapshot.waiting or tuple(snapshot.waiting) == snapshot.held:
         return ("", _("One moment..."), "calm")
     lead = _waited_for(snapshot, language)
     absent = [

@@ -69,6 +69,7 @@ class DungeonFace:
 
     name = "domino_dungeon"
     hidden = True
+    counts = False
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
