@@ -16,19 +16,20 @@ import msgspec
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import Arm, Sheet, book_of, matches
 from server.games.domino_dungeon.content import (
+    RISING,
     ROOM_NUMBERS,
     SIDES,
-    SIZES,
     Colour,
     Deck,
     MonsterKind,
     Room,
     Side,
+    Symbol,
 )
 from server.games.domino_dungeon.layout import STEPS, OpenDoor, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.offers import lootable
-from server.games.domino_dungeon.view import DungeonView, Monster
+from server.games.domino_dungeon.view import DungeonView, Monster, in_turn
 
 DoorState: TypeAlias = Literal["connected", "open", "shut"]
 
@@ -186,8 +187,7 @@ def strikers(view: DungeonView, seat: Seat) -> list[Monster]:
     if evading or sheet(view, seat).quiet:
         return []
     room = view.heroes[seat].room
-    found = [monster for monster in view.monsters if monster.room == room and not monster.frozen]
-    return sorted(found, key=lambda monster: (SIZES.index(monster.size), monster.number))
+    return in_turn(monster for monster in view.monsters if monster.room == room and not monster.frozen)
 
 
 def threats(view: DungeonView, room: int) -> list[Monster]:
@@ -257,11 +257,10 @@ def scores(view: DungeonView) -> tuple[int, ...]:
     return tuple(banked + worth for banked, worth in zip(view.banked, worths(view), strict=True))
 
 
-def free_markers(view: DungeonView) -> tuple[int, int, int]:
-    """Markers of small, medium and large monsters that are not in the dungeon (DUN-4)."""
+def free_markers(view: DungeonView) -> dict[Symbol, int]:
+    """Markers that are not in the dungeon, by the size of small, medium and large monsters (DUN-4)."""
     markers = book_of(view.content).numbers.markers
-    small, medium, large = (
-        many - sum(monster.size == size for monster in view.monsters)
-        for many, size in zip(markers, SIZES, strict=False)
-    )
-    return small, medium, large
+    return {
+        size: many - sum(monster.size == size for monster in view.monsters)
+        for size, many in zip(RISING, markers, strict=True)
+    }

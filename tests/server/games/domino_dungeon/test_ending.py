@@ -18,8 +18,16 @@ from server.games.domino_dungeon.dungeon_events import (
 from server.games.domino_dungeon.moves import END_TURN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.domino_dungeon.dungeons import CARDS, CORRIDOR, change, hero, of_kind, play, position
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    CORRIDOR,
+    change,
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+)
 from tests.server.games.playouts import drive
 
 ESCAPE = [*CORRIDOR, (29, (0, 1), 0)]
