@@ -6,7 +6,6 @@ wears `server.games.domino_dungeon.book.Book.sheet`; both take a view's own cont
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from math import comb
 from typing import Literal, TypeAlias
@@ -92,14 +91,6 @@ def doors(view: DungeonView) -> list[Door]:
 def open_doors(view: DungeonView) -> list[OpenDoor]:
     """The doors that can be kicked, room by room in the order they were laid (DUN-9)."""
     return layout_of(view).open_doors()
-
-
-def turns_at(view: DungeonView, number: int, side: Side, colour: Colour) -> tuple[int, ...]:
-    """The quarter turns, those of equal looks once, that connect a room with a kicked door (DUN-9, DUN-10).
-
-    ``side`` and ``colour`` are the kicked door's.
-    """
-    return book_of(view.content).turns[number][colour][SIDES.index(side) - 2]
 
 
 def touching(view: DungeonView, number: int, turned: int, place: Place) -> list[Touch]:
@@ -201,12 +192,6 @@ def threats(view: DungeonView, room: int) -> list[Monster]:
     return found
 
 
-def wound_chances(view: DungeonView, seat: Seat, monsters: Sequence[Monster]) -> tuple[float, ...]:
-    """How likely no wound, one, two and so on are when these monsters strike a hero, one after another."""
-    need = defence(view, seat)
-    return hit_chances(sum(kind_of(view, monster).dice for monster in monsters), need)
-
-
 @cache
 def hit_chances(dice: int, need: int) -> tuple[float, ...]:
     """How likely no success, one, two and so on are with so many dice that have to reach ``need``."""
@@ -233,13 +218,6 @@ def hidden_cards(view: DungeonView, deck: Deck) -> list[int]:
         seen.update(hero.bag)
     cards = book_of(view.content).content.cards
     return [card.number for card in cards if card.deck == deck and card.number not in seen]
-
-
-def can_hold(view: DungeonView, seat: Seat) -> list[int]:
-    """The hidden rooms that a seat may hold, after all everybody has seen it lack (DUN-9)."""
-    fitting = book_of(view.content).fitting
-    lacking = {room for colour in view.lacks[seat] for room in fitting[colour]}
-    return [room for room in hidden_rooms(view) if room not in lacking]
 
 
 def worths(view: DungeonView) -> tuple[int, ...]:
