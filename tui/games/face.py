@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from textual.message import Message
@@ -161,6 +161,14 @@ class Board(StripWidget):
     def press(self, key: str) -> bool:
         """Take a key by Textual's name for it; False when it means nothing to the board now."""
         raise NotImplementedError
+
+
+@runtime_checkable
+class PartedFace(Protocol):
+    """What a `Face` is beside when its game's matches can have parts (`server.games.contract.Parted`)."""
+
+    def part(self, number: int, language: Language) -> str:
+        """A part of a match by its number, as "dungeon 2"."""
 
 
 class Face(Protocol):

@@ -94,6 +94,10 @@ class DungeonFace:
         """A sentence for options that do not go together."""
         return option_words.bad_options(field, reason, facts, language)
 
+    def part(self, number: int, language: Language) -> str:
+        """A dungeon of a campaign by its number."""
+        return language.gettext("dungeon {n}").format(n=number)
+
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Dungeon and round for the title line."""
         return words.standing(snapshot, language)

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from server.games.contract import Event, Seat
+from server.games.domino_dungeon.moves import EndTurn
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming, board_words
@@ -179,7 +182,7 @@ class DungeonBoard(PicturedBoard[Picture]):
         elif key.isdecimal() and len(key) == 1 and key != "0":
             if int(key) <= len(listed):
                 self._set(Aim(self._aim.place, self._aim.menu, int(key) - 1))
-        elif key in ("enter", "space"):
+        elif key in ("enter", "space") or (key == "f" and self._aim.menu == "end"):
             self._confirm()
         elif self._aim.menu and key in _MENU_KEYS:
             self._open(_MENU_KEYS[key])
@@ -188,12 +191,16 @@ class DungeonBoard(PicturedBoard[Picture]):
         return True
 
     def _open(self, menu: Menu) -> None:
-        """Open a list, or tell why it would be empty."""
+        """Open a list, or tell why it would be empty; a turn with nothing left ends without a question."""
         assert self._snapshot is not None
-        aim = aiming.opened(self._snapshot, self._aim, menu)
+        snapshot = self._snapshot
+        aim = aiming.opened(snapshot, self._aim, menu)
+        if menu == "end" and not aiming.unused(snapshot.moves):
+            self._send(snapshot, EndTurn())
+            return
         if aim == self._aim:
-            if not aiming.of_menu(self._snapshot.moves, menu):
-                self.post_message(self.Refused(*board_words.nothing_of(menu, self._snapshot)))
+            if not aiming.choices(snapshot, replace(aim, menu=menu)):
+                self.post_message(self.Refused(*board_words.nothing_of(menu, snapshot)))
             return
         self._page = "table" if self._page == "hero" else self._page
         self._set(aim)
@@ -230,12 +237,17 @@ class DungeonBoard(PicturedBoard[Picture]):
         self._moved()
 
     def _confirm(self) -> None:
-        """Send the move pointed at, once; on the own room open the list of all that can be done."""
+        """Send the move pointed at, once; on the own room open the list of all that can be done.
+
+        An end of the turn that is chosen among other things is asked about once more.
+        """
         snapshot, chosen = self._snapshot, self._chosen()
         if snapshot is None or snapshot.ask is None:
             return
         if chosen is None:
             self._explain(snapshot)
+        elif isinstance(chosen, EndTurn) and self._aim.menu != "end":
+            self._open("end")
         else:
             self._send(snapshot, chosen)
 
