@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 
 import msgspec
@@ -63,7 +64,7 @@ class Following(Seated):
             self.house.table_closed(self.table.code)
 
     def _take_news(self) -> None:
-        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
+        self._look_around()
         snapshot = self.table.snapshot(self._story.known, self._keyboard.eye)
         if snapshot.eye == self._snapshot.eye:
             self._take(snapshot)
@@ -101,10 +102,34 @@ class Following(Seated):
         self._story.settle(untold)
         self.query_one(GameLog).show(())
 
+    def _look_around(self) -> None:
+        """Who of those around this keyboard may look now."""
+        held, waiting = self.table.seats, self._snapshot.waiting
+        choices = {}
+        if self._keyboard.several_asked and waiting:
+            for seat in held - waiting:
+                ask = self.table.snapshot(sys.maxsize, seat).ask
+                if ask is not None:
+                    choices[seat] = ask.number
+        self._keyboard.look(held, self._snapshot, self._is_telling, choices)
+
+    def action_choice(self) -> None:
+        """Back to the last choice made at this keyboard, or on from it without another one."""
+        if self._keyboard.again is not None and self._keyboard.curtain is None:
+            self._keyboard.keep()
+        elif self._keyboard.earlier is not None:
+            self._keyboard.back()
+        else:
+            return
+        if self._mind_eye():
+            self._follow_on()
+        self._tell_on()
+        self._show()
+
     def _mind_eye(self) -> bool:
         """Whether the screen changes to another eye now, because another hand may be seen or none."""
         before, curtain = self._keyboard.eye, self._keyboard.curtain
-        self._keyboard.look(self.table.seats, self._snapshot, self._is_telling)
+        self._look_around()
         wanted = self._keyboard.eye if self._keyboard.eye is not None else self._snapshot.eye
         changed = before != self._keyboard.eye or wanted != self._snapshot.eye
         if changed:

@@ -12,7 +12,7 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Snapshot, Table
 from tui.games import FACES
-from tui.games.face import LogLine
+from tui.games.face import Key, LogLine
 from tui.games.table_keys import Shown, keys_of, page_of
 from tui.games.table_words import clock_text, prompt_of, thinking_text
 from tui.games.talk import Speaker
@@ -29,7 +29,7 @@ from tui.widgets.title_line import TitleLine
 _WIDE = 120
 _FELT_LINES = 4
 _ANSWERS = ("enter", "space")
-_AT_THE_CURTAIN = ("enter", "space", "q", "ctrl+c", "ctrl+q")
+_AT_THE_CURTAIN = ("enter", "space", "z", "q", "ctrl+c", "ctrl+q")
 
 
 class TableScreen(Following):
@@ -49,6 +49,7 @@ class TableScreen(Following):
         Binding("s", "start", show=False),
         Binding("r", "result", show=False),
         Binding("h", "hint", show=False),
+        Binding("z", "choice", show=False),
         Binding("c", "enough", show=False),
         Binding("tab", "more", show=False),
         Binding("full_stop", "again", show=False),
@@ -99,7 +100,8 @@ class TableScreen(Following):
             moment = self._story.moment(newest, self._face, settings)
             self.board.show(snapshot, look, felt[-_FELT_LINES:], moment)
         if curtain is not None:
-            self.query_one(Curtain).show(snapshot.seats[curtain].name)
+            again = self._keyboard.again == curtain
+            self.query_one(Curtain).show(snapshot.seats[curtain].name, again=again)
         if beside or self.reading:
             self.query_one(GameLog).show(lines)
             self._talk.read()
@@ -143,6 +145,9 @@ class TableScreen(Following):
         own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()
         curtain = self._keyboard.curtain
         prompt = prompt_of(snapshot, self._face, own, self._seat_at_cursor(), curtain, language)
+        if curtain is not None and self._keyboard.again == curtain:
+            lead = language.gettext("{name} may choose once more.")
+            prompt = (lead.format(name=snapshot.seats[curtain].name), *prompt[1:])
         if self._note is not None:
             lead, text, tone = self._note
             prompt = (lead or prompt[0], text, tone)
@@ -156,9 +161,22 @@ class TableScreen(Following):
             shown = "curtain"
         language = self.look.language
         keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
+        if (choice := self._choice_key()) is not None:
+            keys.insert(1 if shown == "curtain" else 0, choice)
         self.query_one(KeyBar).show(
             page_of(spelled(keys, self.look), self._page, self.size.width or 80, language)
         )
+
+    def _choice_key(self) -> Key | None:
+        """The way to a choice that somebody around this keyboard may still change, or on from it."""
+        _ = self.look.language.gettext
+        keyboard = self._keyboard
+        if keyboard.again is not None and keyboard.curtain is None:
+            return Key("z", _("leave it so"), "choice")
+        if keyboard.earlier is None or self.reading:
+            return None
+        name = self._snapshot.seats[keyboard.earlier].name
+        return Key("z", _("back to {name}'s choice").format(name=name), "choice")
 
     def look_changed(self) -> None:
         """Say everything anew."""
