@@ -245,6 +245,9 @@ class Face(Protocol):
     def waiting(self, view: Any) -> frozenset[Seat]:
         """The seats a position waits for."""
 
+    def at_once(self, view: Any) -> bool:
+        """Whether all those a position waits for were asked at once: then it is nobody's turn."""
+
     def round(self, view: Any) -> int:
         """The rounds begun in a position, 0 before the first one."""
 

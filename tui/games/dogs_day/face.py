@@ -156,6 +156,10 @@ class DogsFace:
         """The seats without a pick, or the one whose decision is due."""
         return waiting(view)
 
+    def at_once(self, view: DogsView) -> bool:
+        """While all pick a card."""
+        return view.phase == "pick"
+
     def round(self, view: DogsView) -> int:
         """The rounds begun."""
         return view.round

@@ -119,6 +119,10 @@ class DominoFace:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
 
+    def at_once(self, view: DominoView) -> bool:
+        """Never: one after another."""
+        return False
+
     def round(self, view: DominoView) -> int:
         """The rounds begun."""
         return view.round

@@ -163,6 +163,10 @@ class DungeonFace:
         """The seat that has to answer."""
         return frozenset() if view.asked is None else frozenset({view.asked})
 
+    def at_once(self, view: DungeonView) -> bool:
+        """Never: one after another."""
+        return False
+
     def round(self, view: DungeonView) -> int:
         """The rounds begun."""
         return view.round

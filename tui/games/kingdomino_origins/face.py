@@ -145,6 +145,10 @@ class KingdominoFace:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
 
+    def at_once(self, view: KingdominoView) -> bool:
+        """Never: one after another."""
+        return False
+
     def round(self, view: KingdominoView) -> int:
         """The rounds begun."""
         return view.round
