@@ -182,6 +182,10 @@ class Face(Protocol):
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
 
     @property
+    def unit(self) -> str:
+        """What stands behind a final score, as the K of thousands; "" for plain points."""
+
+    @property
     def counts(self) -> bool:
         """Whether its board counts what is still out, where a table plays with the counter."""
 

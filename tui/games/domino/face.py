@@ -37,6 +37,7 @@ class DominoFace:
     name = "domino"
     hidden = True
     counts = True
+    unit = ""
 
     def played_with(self, content: Any) -> DominoFace:
         """There are no data but the game's own."""

@@ -70,6 +70,7 @@ class DungeonFace:
     name = "domino_dungeon"
     hidden = True
     counts = False
+    unit = ""
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
