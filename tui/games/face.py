@@ -182,6 +182,10 @@ class Face(Protocol):
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
 
     @property
+    def unit(self) -> str:
+        """What stands behind a final score, as the K of thousands; "" for plain points."""
+
+    @property
     def counts(self) -> bool:
         """Whether its board counts what is still out, where a table plays with the counter."""
 
@@ -244,6 +248,9 @@ class Face(Protocol):
 
     def waiting(self, view: Any) -> frozenset[Seat]:
         """The seats a position waits for."""
+
+    def at_once(self, view: Any) -> bool:
+        """Whether all those a position waits for were asked at once: then it is nobody's turn."""
 
     def round(self, view: Any) -> int:
         """The rounds begun in a position, 0 before the first one."""

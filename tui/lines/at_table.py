@@ -180,7 +180,7 @@ class AtTable:
         self._ears.say(
             self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
         )
-        for rank, score, names in standing(snapshot, face.sides(snapshot.options, len(snapshot.seats))):
+        for rank, score, names in standing(snapshot, face):
             self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
 
     def _say_why_over(self) -> None:
@@ -260,11 +260,21 @@ class AtTable:
             await self._table.say(typed[1:])
         elif typed in self._commands():
             await self._commands()[typed][1]()
+        elif typed.removesuffix(".").isdecimal():
+            self._ears.say(self._which_numbers(typed))
         elif snapshot.ask is not None:
             await self._move(typed)
         else:
             self._ears.say(self._("I do not know «{words}».").format(words=typed[:60]))
             await self._help()
+
+    def _which_numbers(self, typed: str) -> str:
+        """What to say to a number that is none of the choices."""
+        last = len(self._choices)
+        if not last:
+            return self._("There is nothing to choose by a number now.")
+        text = self._("There is no number {typed}; there are 1 to {last}.")
+        return text.format(typed=typed[:12].removesuffix("."), last=last)
 
     def _commands(self) -> dict[str, Choice]:
         """What a letter does, in the order of use."""

@@ -160,6 +160,9 @@ async def test_what_is_typed_wrong_is_told_and_a_move_may_be_typed_too(tmp_path:
         await hearing.until(lambda news: re.search(r"^1\. ", news, re.M) is not None)
         hearing.answer("nonsense")
         await hearing.until("That is not a move.")
+        hearing.answer("99")
+        said = await hearing.until("There is no number 99; there are 1 to")
+        assert "this list" not in said and len(said.strip().splitlines()) == 1
         hearing.answer("?")
         said = await hearing.until("this list")
         move = re.search(r"can also be typed, as: (.+)", said)

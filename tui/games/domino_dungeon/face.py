@@ -70,6 +70,7 @@ class DungeonFace:
     name = "domino_dungeon"
     hidden = True
     counts = False
+    unit = ""
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
@@ -162,6 +163,10 @@ class DungeonFace:
     def waiting(self, view: DungeonView) -> frozenset[Seat]:
         """The seat that has to answer."""
         return frozenset() if view.asked is None else frozenset({view.asked})
+
+    def at_once(self, view: DungeonView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: DungeonView) -> int:
         """The rounds begun."""
