@@ -87,7 +87,8 @@ def test_verify_names_the_first_thing_wrong(played: Path) -> None:
     played.write_text(json.dumps(file))
     done = boteco("verify", str(played))
     assert done.exit_code == 1
-    assert f"entry {number}" in done.stderr and "«pass»" in done.stderr
+    seat = file["journal"][number - 1]["seat"]
+    assert f"entry {number}" in done.stderr and f"«pass» of seat {seat} is not legal" in done.stderr
 
 
 def test_verify_sees_another_seed(played: Path) -> None:
@@ -96,6 +97,14 @@ def test_verify_sees_another_seed(played: Path) -> None:
     played.write_text(json.dumps(file))
     done = boteco("verify", str(played))
     assert done.exit_code == 1 and "seal" in done.stderr
+
+
+def test_verify_says_which_part_of_a_file_is_wrong_and_leaves_no_gap(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    file["options"]["pairs"] = 7
+    played.write_text(json.dumps(file))
+    done = boteco("verify", str(played))
+    assert "cannot be played (options: Expected `bool`, got `int` - at `$.pairs`)" in done.stderr
 
 
 def test_verify_of_what_is_no_file_at_all(tmp_path: Path) -> None:
