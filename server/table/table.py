@@ -49,7 +49,10 @@ class Table:
         self.ready: set[str] = set()
         self.closed = False
         self.follow = 0.0
-        """The moment when people have seen the events so far, at their nominal time."""
+        """The moment when people have seen the events so far, at their nominal time; bots and clocks wait for
+        it, but not longer than a while."""
+        self.told = 0.0
+        """The same moment, however far away."""
         self.due: dict[tuple[Seat, int], float] = {}
         """For each asked (seat, ask number): when its clock runs out."""
         self.resumes: float | None = None
@@ -244,7 +247,7 @@ class Table:
         """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
         match = Match.new(self.terms.game, self.terms.options, self.terms.seats)
         events = deal(match)
-        row = self.row("playing", seating)
+        row = msgspec.structs.replace(self.row("playing", seating), gave_up="{}", newcomers="{}")
         try:
             number = await self.means.store.begin(row, row_of(match, self.terms.game))
         except StoreError as trouble:
@@ -294,7 +297,8 @@ class Table:
         rules = msgspec.json.encode(self.terms.rules).decode()
         about = (self.terms.game.name, options, self.terms.public, rules)
         now = (phase, self.number, seating.chairs)
-        return TableRow(self.code, seating.host, *about, *now, gave_up=self.comings.stored())
+        gave_up, newcomers = self.comings.stored()
+        return TableRow(self.code, seating.host, *about, *now, gave_up=gave_up, newcomers=newcomers)
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
         """Take up a stored match again, if there is one; it waits until its people are there.
@@ -347,6 +351,7 @@ class Table:
         tempo = self.means.tempo
         # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
         beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
+        self.told = max(self.told, now) + sum(beats) * tempo.beat
         self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
         if self.match is None or self.phase != "playing" or not self.present:
             self.due, self.shown, self.resumes, self.since = {}, {}, None, None
@@ -354,7 +359,8 @@ class Table:
         state = self.match.state
         if state.pause:
             self.due, self.shown, self.since = {}, {}, None
-            self.resumes = self.resumes or now + tempo.look
+            # A long round's story is told to its end, and its outcome looked at for a moment.
+            self.resumes = self.resumes or max(now + tempo.look, self.told + tempo.look / 4)
             return
         self.resumes = None
         if self.since is None or beats or state.waiting != self._waiting:

@@ -180,7 +180,7 @@ class AtTable:
         self._ears.say(
             self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
         )
-        for rank, score, names in standing(snapshot, face.sides(snapshot.options, len(snapshot.seats))):
+        for rank, score, names in standing(snapshot, face):
             self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
 
     def _say_why_over(self) -> None:

@@ -62,6 +62,8 @@ class DogsFace:
 
     name = "dogs_day"
     hidden = True
+    counts = True
+    unit = "K"
 
     def played_with(self, content: Any) -> DogsFace:
         """There are no data but the game's own."""
@@ -154,6 +156,10 @@ class DogsFace:
     def waiting(self, view: DogsView) -> frozenset[Seat]:
         """The seats without a pick, or the one whose decision is due."""
         return waiting(view)
+
+    def at_once(self, view: DogsView) -> bool:
+        """While all pick a card."""
+        return view.phase == "pick"
 
     def round(self, view: DogsView) -> int:
         """The rounds begun."""

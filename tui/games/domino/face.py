@@ -36,6 +36,8 @@ class DominoFace:
 
     name = "domino"
     hidden = True
+    counts = True
+    unit = ""
 
     def played_with(self, content: Any) -> DominoFace:
         """There are no data but the game's own."""
@@ -117,6 +119,10 @@ class DominoFace:
     def waiting(self, view: DominoView) -> frozenset[Seat]:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def at_once(self, view: DominoView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: DominoView) -> int:
         """The rounds begun."""

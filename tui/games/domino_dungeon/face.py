@@ -69,6 +69,8 @@ class DungeonFace:
 
     name = "domino_dungeon"
     hidden = True
+    counts = False
+    unit = ""
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
@@ -92,6 +94,10 @@ class DungeonFace:
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for options that do not go together."""
         return option_words.bad_options(field, reason, facts, language)
+
+    def part(self, number: int, language: Language) -> str:
+        """A dungeon of a campaign by its number."""
+        return language.gettext("dungeon {n}").format(n=number)
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Dungeon and round for the title line."""
@@ -157,6 +163,10 @@ class DungeonFace:
     def waiting(self, view: DungeonView) -> frozenset[Seat]:
         """The seat that has to answer."""
         return frozenset() if view.asked is None else frozenset({view.asked})
+
+    def at_once(self, view: DungeonView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: DungeonView) -> int:
         """The rounds begun."""

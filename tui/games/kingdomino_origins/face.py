@@ -61,6 +61,8 @@ class KingdominoFace:
 
     name = "kingdomino_origins"
     hidden = False
+    counts = True
+    unit = ""
 
     def played_with(self, content: Any) -> KingdominoFace:
         """There are no data but the game's own."""
@@ -143,6 +145,10 @@ class KingdominoFace:
     def waiting(self, view: KingdominoView) -> frozenset[Seat]:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def at_once(self, view: KingdominoView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: KingdominoView) -> int:
         """The rounds begun."""
