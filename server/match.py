@@ -181,7 +181,7 @@ class Match:
         except IllegalMove as refusal:
             if refusal.reason in ("not_automatic", "automatic_expected"):
                 raise BadMatch(refusal.reason, {"move": entry.move[:40]}, number) from refusal
-            told = {"why": refusal.reason, "move": entry.move[:40], "seat": entry.seat}
+            told: Facts = {"why": refusal.reason, "move": entry.move[:40], "seat": entry.seat}
             facts = {**refusal.facts, **told}
             raise BadMatch("illegal_move", facts, number) from refusal
 
