@@ -1,11 +1,7 @@
-"""A whole random match of Dogs' Day in milliseconds of one core, and what its bots take to answer.
-
-The legal moves are asked for at every decision. Target for six players: 3 ms.
-"""
+"""What the bots of Dogs' Day take to answer."""
 
 from __future__ import annotations
 
-import random
 import statistics
 import sys
 from time import process_time
@@ -14,27 +10,6 @@ from server.bots import BOTS
 from server.chance import Chance
 from server.games.dogs_day import DOGS_DAY
 from server.games.dogs_day.options import DogsOptions
-
-MATCHES = 40
-REPEATS = 7
-BANKS = ("never_empty", "empty")
-
-
-def random_matches(options: DogsOptions, seats: int, matches: int) -> int:
-    """Play matches at random; tells how many moves they had."""
-    number = random.Random(1).random
-    moves = 0
-    for seed in range(matches):
-        state = DOGS_DAY.new(options, seats, Chance(seed))
-        while state.result is None:
-            due = state.automatic()
-            if due is None:
-                seat = next(iter(state.waiting))
-                legal = state.moves(seat)
-                due = seat, legal[int(number() * len(legal))]
-            state.play(*due)
-            moves += 1
-    return moves
 
 
 def answers(level: str, options: DogsOptions, seats: int) -> list[float]:
@@ -55,20 +30,7 @@ def answers(level: str, options: DogsOptions, seats: int) -> list[float]:
 
 
 def main() -> None:
-    """Print milliseconds a match by bank and seats, then milliseconds an answer by level."""
-    for bank in BANKS:
-        for seats in DOGS_DAY.seats:
-            options = DogsOptions(bank=bank)  # type: ignore[arg-type]
-            random_matches(options, seats, 3)
-            measured = []
-            for _ in range(REPEATS):
-                began = process_time()
-                moves = random_matches(options, seats, MATCHES)
-                measured.append((process_time() - began) / MATCHES * 1000)
-            _say(
-                f"bank {bank}, {seats} players: {statistics.median(measured):.2f} ms a match of "
-                f"{moves / MATCHES:.0f} moves ({min(measured):.2f} to {max(measured):.2f})"
-            )
+    """Print milliseconds an answer by level and seats."""
     for level in ("easy", "normal", "hard"):
         for seats in (2, 4, 6):
             seconds = answers(level, DogsOptions(), seats)

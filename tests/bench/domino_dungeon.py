@@ -1,11 +1,7 @@
-"""A whole random match of Dominó Dungeon in milliseconds of one core; how fast and how strong its bots are.
-
-The legal moves are asked for at every decision. Target for four players: 40 ms.
-"""
+"""How fast and how strong the bots of Dominó Dungeon are."""
 
 from __future__ import annotations
 
-import random
 import statistics
 import sys
 from time import process_time
@@ -16,33 +12,7 @@ from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.options import DungeonOptions
 from server.simulate import simulate
 
-MATCHES = 40
-REPEATS = 7
 DUELS = (("easy", "random", 200), ("normal", "random", 200), ("normal", "easy", 400), ("hard", "normal", 40))
-TABLES = [
-    (DungeonOptions(), 2),
-    (DungeonOptions(), 3),
-    (DungeonOptions(), 4),
-    (DungeonOptions(dungeon=6, collapse=True), 4),
-    (DungeonOptions(campaign=True), 4),
-]
-
-
-def random_matches(options: DungeonOptions, seats: int, matches: int) -> int:
-    """Play matches at random; tells how many moves they had."""
-    number = random.Random(1).random
-    moves = 0
-    for seed in range(matches):
-        state = DOMINO_DUNGEON.new(options, seats, Chance(seed))
-        while state.result is None:
-            due = state.automatic()
-            if due is None:
-                (seat,) = state.waiting
-                legal = state.moves(seat)
-                due = seat, legal[int(number() * len(legal))]
-            state.play(*due)
-            moves += 1
-    return moves
 
 
 def strength(level: str, others: str, matches: int) -> tuple[float, float]:
@@ -70,20 +40,7 @@ def answers(level: str, options: DungeonOptions, seats: int) -> list[float]:
 
 
 def main() -> None:
-    """Print milliseconds a match by options and seats and an answer by level, and who beats whom."""
-    for options, seats in TABLES:
-        random_matches(options, seats, 3)
-        matches = MATCHES // 8 if options.campaign else MATCHES
-        measured = []
-        for _ in range(REPEATS):
-            began = process_time()
-            moves = random_matches(options, seats, matches)
-            measured.append((process_time() - began) / matches * 1000)
-        kind = "campaign" if options.campaign else f"dungeon {options.dungeon}"
-        _say(
-            f"{kind}, {seats} players: {statistics.median(measured):.2f} ms a match of "
-            f"{moves / matches:.0f} moves ({min(measured):.2f} to {max(measured):.2f})"
-        )
+    """Print milliseconds an answer by level and seats, and who beats whom."""
     for level in BOTS[DOMINO_DUNGEON.name]:
         for seats in (2, 4):
             seconds = answers(level, DungeonOptions(), seats)
