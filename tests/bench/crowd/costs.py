@@ -114,7 +114,7 @@ class Crowd:
         cpu = await self.spent(before, idle)
         return 1000 * cpu / keys, (player.received - bytes_before) / keys
 
-    async def moves(self, company: Company, idle: float, moves: int = 12) -> tuple[float, float]:
+    async def moves(self, company: Company, idle: float, moves: int = 6) -> tuple[float, float]:
         """Milliseconds of processor for a move seen by four, and the bytes each other player receives."""
         cpu, received, made = 0.0, 0, 0
         while made < moves:

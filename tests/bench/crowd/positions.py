@@ -38,7 +38,9 @@ OPTIONS: dict[str, Options] = {
     "domino_dungeon": DungeonOptions(),
 }
 """What is measured: of each game the table with most to draw."""
-_SETTINGS = msgspec.json.encode(Settings(language="en", coached=True)).decode()
+PACE = 0.4
+"""How long these people see an event, in parts of its nominal time: pictures are as many at every pace."""
+_SETTINGS = msgspec.json.encode(Settings(language="en", pace="fast", coached=True)).decode()
 _CODES = "CDFGHJKMNPQRTVWXY"
 
 

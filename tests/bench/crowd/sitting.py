@@ -12,7 +12,7 @@ import msgspec
 from server.games.contract import Event
 from tests.bench.crowd.habits import HABITS, LEFT, RIGHT, YOUR_TURN
 from tests.bench.crowd.player import Latencies, Player, come
-from tests.bench.crowd.positions import Guests, Position
+from tests.bench.crowd.positions import PACE, Guests, Position
 from tests.bench.crowd.process import ServerProcess
 
 _POINTING = 12
@@ -147,6 +147,6 @@ class Sitting:
         for seat, move, by in made:
             events += self._match.play(seat, self._match.game.parse(move), by)
         # Nobody's bytes tell that a story goes on: a picture may stay for seconds.
-        await asyncio.sleep(sum(event.beat for event in events))
+        await asyncio.sleep(PACE * sum(event.beat for event in events))
         await self._still()
         return events
