@@ -394,5 +394,6 @@ async def test_after_a_return_the_last_pick_at_one_keyboard_leaves_no_hand_on_th
             await pilot.press("enter", "enter")
             screen = app.screen
             assert isinstance(screen, TableScreen)
-            await until(lambda: screen._snapshot.eye == "public" and screen._is_telling, "all see the reveal")
+            await until(lambda: screen._snapshot.waiting != {1}, "the picks are revealed")
+            assert screen._snapshot.eye == "public" and screen._is_telling
             assert "YOUR VAULT" not in await screen_text(pilot)
