@@ -11,13 +11,15 @@ from server.chance import Chance
 from server.games import GAMES
 from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import text_of
-from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.options import KingdominoOptions
+from server.games.kingdomino_origins.reading import spots
 from tests.server.games.playouts import next_move
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.dogs_day import scenes as dogs_scenes
 from tests.tui.games.domino.scenes import asked_seat, played
 from tui.games.dogs_day.names import markers_in_words, money, titled
+from tui.games.kingdomino_origins.names import terrain_name
+from tui.games.kingdomino_origins.places import column_from_camp, line_from_camp
 from tui.language import TAGS, language
 from tui.lines.positions import counts, position
 
@@ -56,12 +58,15 @@ def test_ko_7_every_square_of_the_own_territory_is_said_where_it_lies(tag: str, 
     said = "\n".join(position(table.snapshot(), language(tag)))  # type: ignore[arg-type]
     territory = state.view(1).territories[1]
     assert territory.laid
-    for place in territory.laid:
-        assert f"({place.square[0]},{place.square[1]}) " in said
-    assert len(re.findall(r"\(-?\d+,-?\d+\) ", said)) == 1 + 2 * len(territory.laid)
+    words = language(tag)  # type: ignore[arg-type]
+    for (x, y), spot in spots(territory).items():
+        line = next(line for line in said.splitlines() if line.startswith(f"{line_from_camp(y, words)}: "))
+        if spot.terrain is not None:
+            assert f"{column_from_camp(x, words)} {terrain_name(spot.terrain, words)}" in line
+        else:
+            assert words.gettext("the camp") in line
     for slot in state.view(1).next_row:
         assert f"{slot.number}, " in said
-    assert len(DOMINOES) == 48
 
 
 @pytest.mark.parametrize("tag", TAGS)

@@ -22,7 +22,7 @@ from tui.language import Language
 def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
     """A move and its reason, one sentence; for a reason without words, what the move brings at once."""
     _ = language.gettext
-    told = words.move(move, language)
+    told = words.move(move, snapshot, language)
     why = _why(reason, facts, snapshot, language)
     if not why and isinstance(snapshot.eye, int):
         gain = Reckoning(snapshot.view, snapshot.eye).gain(move)
