@@ -12,7 +12,7 @@ from textual.message import Message
 from server.games import GAMES
 from server.protocols import LobbyView, Person, TableCard
 from tui.games import FACES, sides_of, versus
-from tui.games.table_words import table_rules
+from tui.games.table_words import progress, table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.strips import Piece, paint, width_of
@@ -242,7 +242,7 @@ class LobbyScene(CanvasWidget):
         gold = paint(*self._style(item, p.gold if item is self.item else p.cream, True))
         parts = [f"{FACES[card.game].title(self.look.language)} {card.code}"]
         if card.phase == "playing":
-            parts += [scores_of(card), _("round {n}").format(n=card.round)]
+            parts += [scores_of(card), progress(card, FACES[card.game], self.look.language)]
         right: list[Piece] = []
         if card.your_turn:
             right = [(_("your turn"), paint(*self._style(item, self._alarm(item), True)))]

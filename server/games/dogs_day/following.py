@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from server.games.contract import Event, Eye, Seat
-from server.games.dogs_day.cards import NUMBERS, Card
+from server.games.dogs_day.cards import Card, in_scene_order
 from server.games.dogs_day.events import (
     ActBegan,
     BankFilled,
@@ -149,7 +149,6 @@ def _picked(view: DogsView, event: CardPicked) -> DogsView:
 
 def _revealed(view: DogsView, event: CardsRevealed) -> DogsView:
     cards = event.cards
-    seats = sorted(range(view.seats), key=lambda seat: (NUMBERS[cards[seat]], seat))
     return replace(
         view,
         picks=(None,) * view.seats,
@@ -158,7 +157,7 @@ def _revealed(view: DogsView, event: CardsRevealed) -> DogsView:
             [tuple([held for held in hand if held != cards[seat]]) for seat, hand in enumerate(view.hands)]
         ),
         held=tuple([count - 1 for count in view.held]),
-        scene=tuple([Played(seat, cards[seat]) for seat in seats]),
+        scene=tuple([Played(seat, cards[seat]) for seat in in_scene_order(range(view.seats), cards)]),
     )
 
 
