@@ -272,7 +272,7 @@ def move(move: object, snapshot: Snapshot, language: Language) -> str:
         case Decline():
             return _("recruit nobody")
         case Pay(square=square):
-            spot = _spots_of_eye(snapshot).get(square)
+            spot = spots_of_eye(snapshot).get(square)
             paid = "" if spot is None or spot.resource is None else resource_name(spot.resource, language)
             text = _("pay with the {resource} {place}")
             return text.format(resource=paid, place=from_camp(square, language))
@@ -283,7 +283,7 @@ def move(move: object, snapshot: Snapshot, language: Language) -> str:
     raise TypeError(f"no words for {type(move).__name__}")
 
 
-def _spots_of_eye(snapshot: Snapshot) -> Mapping[Square, Spot]:
+def spots_of_eye(snapshot: Snapshot) -> Mapping[Square, Spot]:
     """The territory of the seat that looks, or else of whose turn it is."""
     view: KingdominoView = snapshot.view
     seat = snapshot.eye if isinstance(snapshot.eye, int) else view.turn
@@ -292,7 +292,7 @@ def _spots_of_eye(snapshot: Snapshot) -> Mapping[Square, Spot]:
 
 def _square(snapshot: Snapshot, square: Square, language: Language) -> str:
     """A square of the own territory by its terrain and where it is: "jungle, 2 left of the camp"."""
-    spot = _spots_of_eye(snapshot).get(square)
+    spot = spots_of_eye(snapshot).get(square)
     where = from_camp(square, language)
     if spot is None or spot.terrain is None:
         return where

@@ -349,3 +349,23 @@ def test_every_reason_of_the_adviser_has_words_of_its_own(tag: Tag) -> None:
         assert complete(text) and "?" not in text, text
         told.add(text)
     assert len(told) == len(REASONS)
+
+
+@every_language
+def test_a_hint_has_room_in_one_line_and_leaves_the_place_to_the_cursor(tag: Tag) -> None:
+    """KO-8, KO-11, KO-20, KO-21: the screen points at the square, line mode reads the choice itself."""
+    snapshot = snapshot_of(played(KingdominoOptions(mode="tribe"), 3, 5, 6), 0)
+    paid = snapshot.view.territories[0].resources[0]
+    lead = language(tag).gettext("Hint.")
+    on_the_map: tuple[typing.Any, ...] = (
+        moves.Place(48, (-3, -2), "west"),
+        moves.LandFire((-3, -2)),
+        moves.Pay(paid),
+        moves.Settle((-3, -2)),
+    )
+    for reason, facts in REASONS.items():
+        for move in on_the_map:
+            advice = Advice(move, reason, {fact: VALUES[fact] for fact in facts})
+            text = FACE.hint(advice, snapshot, language(tag))
+            assert text[0].isupper() and len(f" {lead} {text}") <= 80, text
+            assert language(tag).gettext("the camp") not in text or reason == "keeps_middle"
