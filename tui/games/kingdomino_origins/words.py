@@ -46,6 +46,7 @@ from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins.names import (
     count_of,
+    dweller_name,
     joined,
     name_of,
     resource_name,
@@ -79,7 +80,8 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
             listed = joined(map(str, numbers), language)
             return _("A new row: {numbers}; {left} left.").format(numbers=listed, left=left)
         case CaveFilled(cave=cave, pile=pile):
-            shown = joined((the_dweller(one, language) for one in cave if one is not None), language)
+            # Without articles the four of them and the pile fit a line of 80 columns.
+            shown = joined((dweller_name(one, language) for one in cave if one is not None), language)
             return _("The cave shows {dwellers}; {pile} in the pile.").format(dwellers=shown, pile=pile)
         case DominoLeft(number=number):
             return _("Nobody took the {number}; it leaves the game.").format(number=number)
