@@ -15,6 +15,7 @@ from tui.games import FACES, sides_of, versus
 from tui.games.table_words import progress, table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
+from tui.widgets.short_names import list_of_names
 from tui.widgets.strips import Piece, paint, width_of
 
 Kind: TypeAlias = Literal["mine", "open", "playing", "now", "new", "code"]
@@ -68,7 +69,10 @@ def lasting(seconds: int, look: Look) -> str:
     if minutes < 60:
         return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
     hours = minutes // 60
-    return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    if hours < 48:
+        return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    days = hours // 24
+    return ngettext("{n} day", "{n} days", days).format(n=days)
 
 
 class LobbyScene(CanvasWidget):
@@ -175,7 +179,8 @@ class LobbyScene(CanvasWidget):
         p, language = self.look.palette, self.look.language
         _, ngettext = language.gettext, language.ngettext
         bold, dim = paint(p.cream, p.night, True), paint(p.dim, p.night)
-        tables = len(self.view.playing) + sum(card.phase == "playing" for card in self.view.mine)
+        known = (*self.view.playing, *self.view.mine)
+        tables = sum(card.phase == "playing" and not card.asleep for card in known)
         about = [
             ngettext("{n} person in the house", "{n} people in the house", self.view.people).format(
                 n=self.view.people
@@ -250,7 +255,11 @@ class LobbyScene(CanvasWidget):
             right = [(_("not begun"), dim)]
         elif card.phase == "over":
             right = [(_("over"), dim)]
-        others = ", ".join(name for name in card.people if name != self.person.name)
+        elif card.asleep:
+            right = [(_("nobody there"), dim)]
+        elif card.waits_for:
+            right = [(_("waiting for {name}").format(name=card.waits_for), dim)]
+        others = [name for name in card.people if name != self.person.name]
         below = []
         if card.away_seconds:
             below.append(
@@ -258,8 +267,10 @@ class LobbyScene(CanvasWidget):
             )
         else:
             below.append(_("your seat is kept"))
-        if others:  # last, because many names may be cut and nothing else
-            below.append(_("with {names}").format(names=others))
+        if others:
+            frame = _("with {names}")
+            room = width - 12 - cell_len(" · ".join([*below, frame.format(names="")]))
+            below.append(frame.format(names=list_of_names(others, room)))
         return [
             Row(
                 item,
@@ -291,17 +302,19 @@ class LobbyScene(CanvasWidget):
         else:
             count = card.watchers
             watching = ngettext("{n} watching", "{n} watching", count).format(n=count) if count else ""
+            watching = watching or (language.gettext("nobody there") if card.asleep else "")
             right = [(watching, paint(*self._style(item, p.blue)))]
         # Only games that are listed now take room: a long title elsewhere cuts nobody's options.
         listed = {one.card.game for one in self.items if one.card is not None}
         second = 9 + max(cell_len(FACES[game].title(language)) for game in listed)
         third = second + (width - second - 12) * 2 // 3
+        room = width - third - width_of(right) - 2
         return Row(
             item,
             [
                 (2, [(face.title(language), name), (f" {card.code}", dim)], second - 3),
                 (second, [(about, dim)], third - second - 2),
-                (third, [(", ".join(card.people), cream)], width - third - width_of(right) - 2),
+                (third, [(list_of_names(card.people, room), cream)], room),
             ],
             right,
         )

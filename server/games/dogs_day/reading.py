@@ -60,14 +60,6 @@ def surely_held(view: DogsView, seat: Seat) -> tuple[Card, ...]:
     return ("x9",) if view.options.advanced_start and "x9" in cards and view.round else ()
 
 
-def likely_held(view: DogsView, seat: Seat) -> dict[Card, float]:
-    """For every unplayed card of a seat how likely it is in its hand, from what lies open alone."""
-    cards, sure = unplayed(view, seat), surely_held(view, seat)
-    others = len(cards) - len(sure)
-    share = (view.held[seat] - len(sure)) / others if others else 0.0
-    return {card: 1.0 if card in sure else share for card in cards}
-
-
 # ---- the scene
 
 
