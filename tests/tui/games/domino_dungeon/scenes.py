@@ -63,9 +63,9 @@ def asked(kind: str, seat: int = 0, round: int = 1) -> Callable[[DungeonState], 
 
 
 BRISK = DominoDungeon(
-    replace(OWN, name="Brisk", numbers=replace(OWN.numbers, hand=3, last_round=8, collapse=3))
+    replace(OWN, name="Brisk", numbers=replace(OWN.numbers, hand=2, last_round=8, collapse=3))
 )
-"""The game's own data, but with hands of three rooms and an end in round eleven at the latest."""
+"""The game's own data, but with hands of two rooms and an end in round eleven at the latest."""
 
 
 def snapshot_of(state: DungeonState, eye: Eye, **facts: Any) -> Snapshot:
