@@ -144,8 +144,7 @@ class House:
         self.closed = True
         self._sweeper.cancel()
         self.bell.close()
-        for table in tuple(self.tables.values()):
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
         for patron in tuple(self.patrons):
             patron.wake()
         if self._tasks:

@@ -11,6 +11,7 @@ from textual.strip import Strip
 
 from server.games.contract import Event, Facts, Seat
 from server.protocols import Entry, Hint, Snapshot
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 from tui.widgets.strips import StripWidget
@@ -215,6 +216,9 @@ class Face(Protocol):
 
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move of the snapshot's eye in words; no two moves that differ in effect are called the same."""
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people of a language type them; empty for the same ones."""
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""

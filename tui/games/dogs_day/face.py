@@ -39,7 +39,9 @@ from tui.games.dogs_day import (
     words,
 )
 from tui.games.dogs_day.table import DogsBoard
+from tui.games.dogs_day.typed_words import typed_words
 from tui.games.face import Board, Figure, OptionField, RuleNote
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 
@@ -96,6 +98,10 @@ class DogsFace:
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people type them."""
+        return typed_words(language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
