@@ -106,12 +106,14 @@ class Following(Seated):
         """Who of those around this keyboard may look now."""
         held, waiting = self.table.seats, self._snapshot.waiting
         choices = {}
-        if self._keyboard.several_asked and waiting:
+        view = self._snapshot.view
+        at_once = view is not None and self._face.at_once(view)
+        if (at_once or self._keyboard.several_asked) and waiting:
             for seat in held - waiting:
                 ask = self.table.snapshot(sys.maxsize, seat).ask
                 if ask is not None:
                     choices[seat] = ask.number
-        self._keyboard.look(held, self._snapshot, self._is_telling, choices)
+        self._keyboard.look(held, self._snapshot, self._is_telling, choices, at_once=at_once)
 
     def action_choice(self) -> None:
         """Back to the last choice made at this keyboard, or on from it without another one."""

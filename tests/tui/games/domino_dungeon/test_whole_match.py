@@ -68,10 +68,14 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
     if on_list and snapshot.ask.kind == "turn":
         menu = next(menu for menu in aiming.MENUS[1:] if move in aiming.of_menu(snapshot.moves, menu))
         key = {"attack": "a", "deed": "d", "power": "p", "equip": "e", "end": "f"}[menu]
-        assert await click_key(pilot, key), key
-        await pilot.pause()
-        if table.snapshot().ask != snapshot.ask:
-            return  # a turn with nothing left ends without a question
+        for _page in range(5):
+            if await click_key(pilot, key):
+                break
+            assert await click_key(pilot, "Tab"), key
+        if isinstance(move, EndTurn) and not aiming.unused(snapshot.moves):
+            # A turn with nothing left ends without a question.
+            await until(lambda: table.snapshot().ask != snapshot.ask, "the turn ends")
+            return
     for _try in range(6):
         spot = spot_of(board, move, snapshot.view)
         assert spot is not None, move
