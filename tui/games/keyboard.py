@@ -32,6 +32,8 @@ class Keyboard:
         self.again: Seat | None = None
         self._round = 0
         self._at_once = False
+        self._together = False
+        """Whether those who were waited for when it was looked last had been asked together."""
         self._chosen: list[Seat] = []
         """Who has chosen here, the last one first."""
         self._open: Mapping[Seat, int] = {}
@@ -102,7 +104,9 @@ class Keyboard:
                 self.eye = asked
             return
         self._at_once = self._at_once or at_once or len(held & snapshot.waiting) > 1
-        done = self._at_once and self.eye not in snapshot.waiting
+        # Once all have chosen, everybody looks at what comes of it, also whoever is asked first afterwards.
+        over, self._together = self._together and not at_once, at_once
+        done = over or (self._at_once and self.eye not in snapshot.waiting)
         if self.eye != "public" and (self.eye not in held or self._round != snapshot.round or done):
             if done and isinstance(self.eye, int):
                 self._chosen = [self.eye, *(seat for seat in self._chosen if seat != self.eye)]
