@@ -116,6 +116,10 @@ def test_the_last_one_who_is_missing_was_asked_with_the_others_also_after_a_retu
     assert (keyboard.eye, keyboard.curtain) == ("public", None), "who is asked first then has chosen, too"
     keyboard.look(BOTH, last, telling=False, at_once=False)
     assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    keyboard.look(BOTH, msgspec.structs.replace(last, pause=True), telling=True, at_once=False)
+    assert keyboard.eye == "public", "also where the round is over by it"
 
 
 def test_a_choice_can_be_changed_behind_its_own_curtain_while_others_choose() -> None:

@@ -92,6 +92,11 @@ class Keyboard:
             return
         if self.eye is None:
             self.eye = "public"
+        over, self._together = self._together and not at_once, at_once
+        if over:
+            self.eye = (
+                "public"  # all have chosen: everybody looks at what comes of it, whoever is asked first
+            )
         at_play = snapshot.phase == "playing" and not snapshot.pause
         if not at_play:
             self.curtain = None
@@ -104,9 +109,7 @@ class Keyboard:
                 self.eye = asked
             return
         self._at_once = self._at_once or at_once or len(held & snapshot.waiting) > 1
-        # Once all have chosen, everybody looks at what comes of it, also whoever is asked first afterwards.
-        over, self._together = self._together and not at_once, at_once
-        done = over or (self._at_once and self.eye not in snapshot.waiting)
+        done = self._at_once and self.eye not in snapshot.waiting
         if self.eye != "public" and (self.eye not in held or self._round != snapshot.round or done):
             if done and isinstance(self.eye, int):
                 self._chosen = [self.eye, *(seat for seat in self._chosen if seat != self.eye)]
