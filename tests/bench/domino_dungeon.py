@@ -1,18 +1,24 @@
-"""How fast and how strong the bots of Dominó Dungeon are."""
+"""A whole random match of Dominó Dungeon in milliseconds of one core; how fast and how strong its bots are.
+
+The legal moves are asked for at every decision. Target for four players: 40 ms.
+"""
 
 from __future__ import annotations
 
-import statistics
-import sys
-from time import process_time
-
 from server.bots import BOTS
-from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.options import DungeonOptions
 from server.simulate import simulate
+from tests.bench._timed import MATCHES, say, say_answers, say_matches
 
 DUELS = (("easy", "random", 200), ("normal", "random", 200), ("normal", "easy", 400), ("hard", "normal", 40))
+TABLES = [
+    (DungeonOptions(), 2),
+    (DungeonOptions(), 3),
+    (DungeonOptions(), 4),
+    (DungeonOptions(dungeon=6, collapse=True), 4),
+    (DungeonOptions(campaign=True), 4),
+]
 
 
 def strength(level: str, others: str, matches: int) -> tuple[float, float]:
@@ -22,37 +28,14 @@ def strength(level: str, others: str, matches: int) -> tuple[float, float]:
     return share, (share * (1 - share) / report.matches) ** 0.5
 
 
-def answers(level: str, options: DungeonOptions, seats: int) -> list[float]:
-    """Seconds that each answer of a bot takes in one match against itself."""
-    bot = BOTS[DOMINO_DUNGEON.name][level]
-    state = DOMINO_DUNGEON.new(options, seats, Chance(1))
-    luck = Chance(2)
-    seconds = []
-    while state.result is None:
-        due = state.automatic()
-        if due is None:
-            (seat,) = state.waiting
-            began = process_time()
-            due = seat, bot.choose(state.view(seat), state.moves(seat), luck)
-            seconds.append(process_time() - began)
-        state.play(*due)
-    return seconds
-
-
 def main() -> None:
-    """Print milliseconds an answer by level and seats, and who beats whom."""
+    """Print milliseconds a match by options and seats and an answer by level, and who beats whom."""
+    for options, seats in TABLES:
+        kind = "campaign" if options.campaign else f"dungeon {options.dungeon}"
+        say_matches(kind, DOMINO_DUNGEON, options, seats, MATCHES // 8 if options.campaign else MATCHES)
     for level in BOTS[DOMINO_DUNGEON.name]:
         for seats in (2, 4):
-            seconds = answers(level, DungeonOptions(), seats)
-            _say(
-                f"{level}, {seats} players: {statistics.mean(seconds) * 1000:.1f} ms an answer, "
-                f"at most {max(seconds) * 1000:.1f}"
-            )
-
+            say_answers(level, DOMINO_DUNGEON, level, DungeonOptions(), seats)
     for level, others, matches in DUELS:
         share, error = strength(level, others, matches)
-        _say(f"one {level} among three {others}: {share:.1%} of {matches} matches, +- {error:.1%}")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
+        say(f"one {level} among three {others}: {share:.1%} of {matches} matches, +- {error:.1%}")

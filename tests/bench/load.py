@@ -19,6 +19,7 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from tests.bench._timed import say
 from tests.bench.crowd import local
 from tests.bench.crowd.company import Company, answer_welcome
 from tests.bench.crowd.costs import Crowd
@@ -29,7 +30,7 @@ from tests.bench.crowd.process import (
     start_server,
     waited_of,
 )
-from tests.bench.crowd.report import row, say
+from tests.bench.crowd.report import row
 from tests.bench.crowd.trouble import TROUBLES
 from tests.bench.crowd.wishes import wishes
 

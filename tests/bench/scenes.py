@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from server.games import GAMES
+from tests.bench._timed import say
 from tests.bench.crowd.positions import TITLES, Guests, Wanted, find, midway
 from tests.bench.crowd.process import ServerProcess, memory_of, start_server
-from tests.bench.crowd.report import row, say
+from tests.bench.crowd.report import row
 from tests.bench.crowd.sitting import Cost, Sitting
 
 SCENES = (

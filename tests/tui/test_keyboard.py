@@ -110,6 +110,16 @@ def test_the_last_one_who_is_missing_was_asked_with_the_others_also_after_a_retu
     assert keyboard.eye == 1
     keyboard.look(BOTH, msgspec.structs.replace(last, waiting=frozenset()), telling=True)
     assert (keyboard.eye, keyboard.curtain) == ("public", None)
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    keyboard.look(BOTH, last, telling=True, at_once=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", None), "who is asked first then has chosen, too"
+    keyboard.look(BOTH, last, telling=False, at_once=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    keyboard.look(BOTH, msgspec.structs.replace(last, pause=True), telling=True, at_once=False)
+    assert keyboard.eye == "public", "also where the round is over by it"
 
 
 def test_a_choice_can_be_changed_behind_its_own_curtain_while_others_choose() -> None:
@@ -394,5 +404,8 @@ async def test_after_a_return_the_last_pick_at_one_keyboard_leaves_no_hand_on_th
             await pilot.press("enter", "enter")
             screen = app.screen
             assert isinstance(screen, TableScreen)
-            await until(lambda: screen._snapshot.eye == "public" and screen._is_telling, "all see the reveal")
-            assert "YOUR VAULT" not in await screen_text(pilot)
+            await until(lambda: screen._is_telling, "the picks are revealed")
+            while screen._is_telling:
+                assert screen._snapshot.eye == "public" and "YOUR VAULT" not in await screen_text(pilot)
+                await pilot.press("f5")
+            await until(lambda: "'s turn" in prompt(pilot), "the next one is called")

@@ -32,6 +32,8 @@ class Keyboard:
         self.again: Seat | None = None
         self._round = 0
         self._at_once = False
+        self._together = False
+        """Whether those who were waited for when it was looked last had been asked together."""
         self._chosen: list[Seat] = []
         """Who has chosen here, the last one first."""
         self._open: Mapping[Seat, int] = {}
@@ -90,6 +92,11 @@ class Keyboard:
             return
         if self.eye is None:
             self.eye = "public"
+        over, self._together = self._together and not at_once, at_once
+        if over:
+            self.eye = (
+                "public"  # all have chosen: everybody looks at what comes of it, whoever is asked first
+            )
         at_play = snapshot.phase == "playing" and not snapshot.pause
         if not at_play:
             self.curtain = None

@@ -9,7 +9,7 @@ import msgspec
 from textual.timer import Timer
 
 from server.protocols import IDLE, Settings, Snapshot, Table
-from tui.games.face import Face
+from tui.games.face import Board, Face
 from tui.games.story import Story, beat_of
 from tui.games.table_words import next_thinking
 from tui.screens.seated import Seated
@@ -51,6 +51,8 @@ class Following(Seated):
     async def _follow(self) -> None:
         while not self.table.ended:
             await self.table.changed(self._snapshot.version, self._keyboard.eye)
+            if not self.query(Board):
+                return  # the app ends, and the library is taking the screen apart already
             if not self.table.ended:
                 self._take_news()
                 self._mind_eye()

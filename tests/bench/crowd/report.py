@@ -1,14 +1,8 @@
-"""The report of a benchmark: lines, and rows of what was measured, its target, and what stands beside."""
+"""The table of a benchmark: what was measured, its target, and what stands beside it."""
 
 from __future__ import annotations
 
-import sys
-
-
-def say(line: str = "") -> None:
-    """Print a line of the report."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
+from tests.bench._timed import say
 
 
 def row(what: str, measured: str, target: str = "", beside: str = "") -> None:
