@@ -40,7 +40,13 @@ async def fresh(patron: Any, table: Table, seat: int) -> tuple[str, str]:
         curtain = await picture(pilot)
         await pilot.press("enter")
         await pilot.pause()
-        return curtain, await picture(pilot)
+        return seen(curtain), await picture(pilot)
+
+
+def seen(picture: str) -> str:
+    """A picture of the curtain without its key bar, which alone knows the way back to an earlier pick."""
+    text, _, styles = picture.partition("\n-- styles\n")
+    return "\n".join((*text.split("\n")[:23], *styles.split("\n")[:23]))
 
 
 async def test_dog_7_at_the_curtain_and_behind_it_nothing_tells_of_the_pick_before(tmp_path: Path) -> None:
@@ -68,4 +74,4 @@ async def test_dog_7_at_the_curtain_and_behind_it_nothing_tells_of_the_pick_befo
             curtain = await picture(pilot)
             await pilot.press("enter")
             await pilot.pause()
-            assert (curtain, await picture(pilot)) == await fresh(patron, table, 1)
+            assert (seen(curtain), await picture(pilot)) == await fresh(patron, table, 1)
