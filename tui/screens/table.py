@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import ClassVar
 
@@ -108,7 +109,7 @@ class TableScreen(Following):
             again = self._keyboard.again == curtain
             self.query_one(Curtain).show(snapshot.seats[curtain].name, again=again)
         if beside or self.reading:
-            self.query_one(GameLog).show(lines)
+            self._tell_log(lines)
             self._talk.read()
         place = _("{game} · table {code}").format(game=self._face.title(look.language), code=snapshot.code)
         if not self.table.seats:
@@ -124,6 +125,11 @@ class TableScreen(Following):
         hidden = self._talk.hidden()
         lines = self._story.lines(snapshot, self._face, self.look.language)
         return [line for line in lines if line.number not in hidden]
+
+    def _tell_log(self, lines: Sequence[LogLine]) -> None:
+        """The story but for the line that would tell too soon what the board still shows happening."""
+        unheard = self.board.unheard
+        self.query_one(GameLog).show([line for line in lines if line.number != unheard])
 
     def _show_chat(self, snapshot: Snapshot) -> None:
         """The last words, how many are unread, or what somebody new should know now."""
@@ -248,6 +254,8 @@ class TableScreen(Following):
 
     def on_board_scene_ended(self) -> None:
         """What moved stands still."""
+        if self.size.width >= _WIDE or self.reading:
+            self._tell_log(self._lines(self._story.shown(self._snapshot, self._face)))
         self._prompt()
         self._keys()
 
