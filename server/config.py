@@ -7,7 +7,10 @@ place and the setting: a typing error never becomes a silent default.
 
 from __future__ import annotations
 
+import errno
 import ipaddress
+import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -25,6 +28,11 @@ Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 
+LARGEST_FILE = 1_000_000
+"""Bytes of a settings file: no device without end is read."""
+_NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*\.?")
+_WITH_PORT = re.compile(r"(?P<host>\[[^\]]*\]|[^:]*)(:(?P<port>[0-9]{1,5}))?")
+
 
 class ConfigError(Exception):
     """A configuration that cannot be used.
@@ -32,7 +40,7 @@ class ConfigError(Exception):
     ``place`` is the file, or the word "environment" or "options"; ``setting`` is "" when the file as a whole
     is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
     `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
-    value ``bound``); not_toml (cause); unreadable_file (cause).
+    value ``bound``); not_toml (cause); not_utf8 (line); unreadable_file (cause).
     """
 
     def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
@@ -127,9 +135,11 @@ SETTINGS: tuple[str, ...] = Config.__struct_fields__
 
 
 def expected(setting: str) -> dict[str, str]:
-    """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text" or
-    "networks"."""
+    """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text",
+    "address" or "networks"."""
     kind = _TYPES[setting]
+    if setting == "public_address":
+        return {"kind": "address"}
     if get_origin(kind) is tuple:
         return {"kind": "networks"}
     if kind is str:
@@ -142,6 +152,41 @@ def expected(setting: str) -> dict[str, str]:
     }
 
 
+def host_and_port(address: str) -> tuple[str, int | None]:
+    """A public address in its two parts: ``bar.example.org:22``, ``[2001:db8::1]:22``, and both without a
+    port, which is None then. ValueError when no ssh would take it."""
+    try:
+        return str(ipaddress.IPv6Address(address)), None
+    except ValueError:
+        parts = _WITH_PORT.fullmatch(address)
+    if parts is None:
+        raise ValueError(address)
+    host, port = parts["host"], None if parts["port"] is None else int(parts["port"])
+    if host.startswith("["):
+        host = str(ipaddress.IPv6Address(host[1:-1]))
+    elif _NAME.fullmatch(host) is None:
+        raise ValueError(address)
+    if port is not None and not 1 <= port <= 65_535:
+        raise ValueError(address)
+    return host, port
+
+
+def _text(file: Path, place: str) -> str:
+    """A settings file as text; some editors begin it with a mark of its encoding."""
+    try:
+        with file.open("rb") as opened:
+            written = opened.read(LARGEST_FILE + 1)
+        if len(written) > LARGEST_FILE:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    except OSError as error:
+        raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise ConfigError("not_utf8", place, line=str(line)) from error
+
+
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
         raise ConfigError("unknown_setting", place, setting, got=repr(value), known=" ".join(SETTINGS))
@@ -151,8 +196,10 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
             given = value.split(",") if from_text else value
             networks = msgspec.convert(given, kind)
             return tuple(str(ipaddress.ip_network(n.strip())) for n in networks if n.strip())
-        if kind is str and not isinstance(value, str):
+        if kind is str and not (isinstance(value, str) and value.isprintable()):
             raise ValueError
+        if setting == "public_address" and value:
+            host_and_port(value)
         return msgspec.convert(value, kind, strict=not from_text)
     except (ValueError, msgspec.ValidationError):
         raise ConfigError("bad_value", place, setting, got=repr(value), **expected(setting)) from None
@@ -185,20 +232,17 @@ def load(
     places: dict[str, str] = {}
     if file is not None:
         place = str(file)
+        text = _text(file, place)
         try:
-            written = file.read_bytes()
-        except OSError as error:
-            raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
-        try:
-            table = tomllib.loads(written.decode())
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+            table = tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
             raise ConfigError("not_toml", place, cause=str(error)) from error
         for setting, value in table.items():
             values[setting], places[setting] = _read(setting, value, place), place
-    for name, text in sorted((environment or {}).items()):
+    for name, given in sorted((environment or {}).items()):
         if name.startswith(PREFIX) and name not in NOT_SETTINGS:
             setting = name.removeprefix(PREFIX).lower()
-            values[setting] = _read(setting, text, "environment", from_text=True)
+            values[setting] = _read(setting, given, "environment", from_text=True)
             places[setting] = "environment"
     for setting, option in (options or {}).items():
         if option is not None:

@@ -199,6 +199,9 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
         "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
         "idle": _("Nobody touched a key for {minutes} min, so the visit ended. Come in again any time."),
+        "no_files": _("This house has games and no files: come in with {line}"),
+        # A client that prints this may know no letter beyond ASCII.
+        "no_forwarding": _("This house has games; it forwards nothing"),
         "too_slow": _("Your terminal took no picture for {seconds} s. Your seat is kept: come in again."),
     }
     return sentences[notice].format(

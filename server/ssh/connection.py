@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 import asyncssh
 
@@ -165,6 +165,13 @@ class Connection(asyncssh.SSHServer):
         private.bound_environment(channel, self._server.config)
         self._visit = Visit(self._server, self._connection, self._identity, self._address, self._enter())
         return channel, self._visit
+
+    def connection_requested(
+        self, dest_host: str, dest_port: int, orig_host: str, orig_port: int
+    ) -> NoReturn:
+        """Nobody gets through the house to elsewhere; ``ssh`` prints the reason with its own."""
+        said = self._server.front.say("no_forwarding", "", self._server.facts())
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, said)
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login

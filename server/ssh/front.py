@@ -31,6 +31,8 @@ Notice: TypeAlias = Literal[
     "too_slow",
     "idle_soon",
     "idle",
+    "no_files",
+    "no_forwarding",
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
@@ -40,8 +42,9 @@ too_many_sessions (limit): this key, or this address's guests, are here too ofte
 many sessions of one address, whatever their keys. crashed: this session's app failed; the seat is kept.
 shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output for so long.
 idle_soon (seconds): nobody has typed in the lobby for long, and the session ends after so many more seconds
-without a key; it is shown over the app. idle (seconds): so it came. All have address and port as well:
-``address`` is "" when the configuration does not tell it; ``port`` is a number.
+without a key; it is shown over the app. idle (seconds): so it came. no_files: to a client that wants to copy
+files (``sftp``, ``scp``). no_forwarding: to one that wants a way through the house. All have address and port
+as well: ``address`` is "" when the configuration does not tell it; ``port`` is a number.
 """
 
 

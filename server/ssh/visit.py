@@ -62,7 +62,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._lines: LineTerminal | None = None
         """Set for who has the house a line at a time: it takes the place of app, driver and intake."""
         self._ask_depth = False
-        self._entered = self._left = self._painted = self._stopping = False
+        self._entered = self._left = self._painted = self._stopping = self._wants_files = False
         self._ending: Ending = ""
         self._saying = Saying(server)
         self._resizes = Resizes(server.config.resize_seconds, self._resized)
@@ -101,7 +101,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        return False
+        self._wants_files = True  # only to be told on its other stream that there are none
+        return True
 
     def session_started(self) -> None:
         self._server.visits.add(self)
@@ -298,6 +299,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """The exit status of ``ssh``."""
         server = self._server
         words = terminal.words_of(self._command)
+        if self._wants_files and self._channel is not None:
+            self._channel.write_stderr(self._saying.notice("no_files"))
+            return 1
         refused = server.doors.sit(self._identity, self._address)
         if refused:
             self._send(self._saying.refused(cast(Notice, refused), self._identity, self._address))

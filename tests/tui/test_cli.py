@@ -192,6 +192,14 @@ def test_a_bad_configuration_stops_the_start(tmp_path: Path, text: str, words: t
     assert not (tmp_path / "data").exists()
 
 
+def test_a_misspelt_setting_is_told_with_the_one_that_was_meant() -> None:
+    facts = {"got": "1", "known": "host port data"}
+    told = operator.bad_setting("unknown_setting", "a.toml", "Prot", facts, language("en"))
+    assert told == "a.toml: there is no setting «Prot». Did you mean «port»?"
+    told = operator.bad_setting("unknown_setting", "a.toml", "limits", facts, language("en"))
+    assert told == "a.toml: there is no setting «limits». Known settings: host port data."
+
+
 def test_a_bad_setting_is_told_in_the_operator_s_language() -> None:
     facts = {"kind": "integer", "least": "0", "most": "65535", "got": "'alta'"}
     told = operator.bad_setting("bad_value", "environment", "port", facts, language("pt_BR"))
@@ -265,5 +273,6 @@ def test_data_of_ones_own_that_is_broken_is_named_before_anything_is_opened(
     monkeypatch.setenv("LC_ALL", "en")
     ended = boteco("serve", "--port", "0", "--data", str(tmp_path / "data"))
     assert ended.exit_code == 2
-    assert f"boteco: {tmp_path}: content.toml, name: «3» cannot be its value." in ended.output
+    place = f"«dungeon_folder» {tmp_path}"
+    assert f"boteco: {place}: content.toml, name: «3» cannot be its value." in ended.output
     assert not (tmp_path / "data").exists()

@@ -56,6 +56,14 @@ def test_a_file_in_place_of_the_folder_is_an_error(tmp_path: Path) -> None:
     assert caught.value.reason == "folder_unusable"
 
 
+def test_a_key_kept_elsewhere_that_is_not_there_is_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / NAME).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(ServeError) as caught:
+        load_host_key(tmp_path)
+    assert caught.value.reason == "host_key_unusable" and caught.value.facts["cause"]
+    assert not (tmp_path / "elsewhere").exists()
+
+
 def test_two_servers_that_make_it_at_the_same_time_agree(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
