@@ -29,6 +29,9 @@ Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 Thought = Annotated[float, Meta(ge=0, le=60)]
 
+FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
+"""Of a key, as ``ssh-keygen -l`` and the keeper's desk show it."""
+_KEYS = ("keepers", "members")
 LARGEST_FILE = 1_000_000
 """Bytes of a settings file: no device without end is read."""
 _NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*\.?")
@@ -63,6 +66,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Folder of the database and the host key; "" is the user's own data folder."""
     dungeon_folder: str = ""
     """Folder with data of one's own for Dominó Dungeon; "" is the game's own."""
+    keepers: tuple[str, ...] = ()
+    """Fingerprints of the keys that run the house by ``ssh``."""
+    members: tuple[str, ...] = ()
+    """Fingerprints of the only keys that may come in besides the keepers'; () is everybody."""
     public_address: str = ""
     """How friends reach the house, as ``bar.example.org``; it stands in the banner and in invitations."""
     trusted_networks: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
@@ -140,12 +147,12 @@ SETTINGS: tuple[str, ...] = Config.__struct_fields__
 
 def expected(setting: str) -> dict[str, str]:
     """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text",
-    "address" or "networks"."""
+    "address", "keys" or "networks"."""
     kind = _TYPES[setting]
     if setting == "public_address":
         return {"kind": "address"}
     if get_origin(kind) is tuple:
-        return {"kind": "networks"}
+        return {"kind": "keys" if setting in _KEYS else "networks"}
     if kind is str:
         return {"kind": "text"}
     base, meta = get_args(kind)
@@ -198,8 +205,12 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
     try:
         if get_origin(kind) is tuple:
             given = value.split(",") if from_text else value
-            networks = msgspec.convert(given, kind)
-            return tuple(str(ipaddress.ip_network(n.strip())) for n in networks if n.strip())
+            each = [one.strip() for one in msgspec.convert(given, kind) if one.strip()]
+            if setting not in _KEYS:
+                return tuple(str(ipaddress.ip_network(network)) for network in each)
+            if not all(map(FINGERPRINT.fullmatch, each)):
+                raise ValueError
+            return tuple(each)
         if kind is str and not (isinstance(value, str) and value.isprintable()):
             raise ValueError
         if setting == "public_address" and value:

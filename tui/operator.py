@@ -67,6 +67,10 @@ def bad_setting(reason: str, place: str, setting: str, facts: Mapping[str, str],
             "{place}: «{setting}» must be a name or an address that friends can type, as bar.example.org or "
             "bar.example.org:22, not {got}."
         ),
+        "keys": _(
+            "{place}: «{setting}» must be a list of fingerprints of keys, "
+            "as SHA256:… of ssh-keygen -l, not {got}."
+        ),
         "networks": _("{place}: «{setting}» must be a list of networks such as 10.0.0.0/8, not {got}."),
         "at_most": _("{place}: «{setting}» must be at most «{other}», which is {bound}, not {got}."),
         "at_least": _("{place}: «{setting}» must be at least «{other}», which is {bound}, not {got}."),

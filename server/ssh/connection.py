@@ -16,6 +16,7 @@ import asyncssh
 
 from server.protocols import Lobby, Person
 from server.ssh import private
+from server.ssh.desk import Keeping
 from server.ssh.limits import address_of
 from server.ssh.packets import Packets
 from server.ssh.porch import Porch
@@ -29,6 +30,9 @@ GUEST = "guest"
 
 class House(Protocol):
     """What the door needs of `server.lobby.House`."""
+
+    @property
+    def keeping(self) -> Keeping: ...
 
     async def person_of_key(self, fingerprint: str, login: str) -> Person:
         """The person of a key; made at its first login, with a name proposed from the login name."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from server.games.contract import Facts
-from server.protocols import Depth, Lobby, Person, Tag
+from server.protocols import Depth, Desk, Lobby, Person, Tag
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -33,6 +33,9 @@ Notice: TypeAlias = Literal[
     "idle",
     "no_files",
     "no_forwarding",
+    "banned",
+    "members_only",
+    "closing_soon",
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
@@ -43,8 +46,10 @@ many sessions of one address, whatever their keys. crashed: this session's app f
 shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output for so long.
 idle_soon (seconds): nobody has typed in the lobby for long, and the session ends after so many more seconds
 without a key; it is shown over the app. idle (seconds): so it came. no_files: to a client that wants to copy
-files (``sftp``, ``scp``). no_forwarding: to one that wants a way through the house. All have address and port
-as well: ``address`` is "" when the configuration does not tell it; ``port`` is a number.
+files (``sftp``, ``scp``). no_forwarding: to one that wants a way through the house. banned: a keeper keeps
+this key or address outside. members_only: only some keys may come in, and this is none of them. closing_soon
+(seconds): a keeper closes the house then; it is shown over the app. All have address and port as well:
+``address`` is "" when the configuration does not tell it; ``port`` is a number.
 """
 
 
@@ -77,6 +82,8 @@ class Session:
         """Columns and rows, clamped; kept current."""
         self.words = words
         """The command, as ``("join", "K7Q2")``; empty for a plain visit."""
+        self.desk: Desk | None = None
+        """Set for who keeps the house."""
         self._depth: Depth = depth
         self._depth_watchers: list[Callable[[Depth], None]] = []
         self._mouse = True

@@ -14,6 +14,7 @@ from server.config import Config, host_and_port
 from server.games.contract import Fact
 from server.ssh import hostkey
 from server.ssh.connection import Connection, House
+from server.ssh.desk import KeepersDesk
 from server.ssh.errors import ServeError
 from server.ssh.front import Front
 from server.ssh.limits import Doors
@@ -99,11 +100,16 @@ class Server:
         self.port = port
         self.fingerprint = fingerprint
         """Of the host key, as ``ssh`` shows it."""
-        self.doors = Doors(config)
+        self.keeping = house.keeping
+        self.doors = Doors(config, house.keeping.bans)
         self.porch = Porch(config, self.doors.trusts)
         self.memory = Memory()
         self.visits: set[Visit] = set()
         self.connections: set[asyncssh.SSHServerConnection] = set()
+        self.desk = KeepersDesk(self)
+        self.opened = asyncio.get_running_loop().time()
+        self.end = asyncio.Event()
+        """Set when a keeper wants the house closed."""
         self.closing = False
         self._acceptor: asyncssh.SSHAcceptor | None = None
 
