@@ -133,7 +133,7 @@ def serve(host: str | None, port: int | None, data: str | None, file: Path | Non
     games = _games(config)
 
     def started(server: Server) -> None:
-        click.echo(_welcome(server, config.folder))
+        _tell(_welcome(server, config.folder))
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
@@ -141,7 +141,15 @@ def serve(host: str | None, port: int | None, data: str | None, file: Path | Non
             runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
-    click.echo(operators_language().gettext("The house is closed; every table is kept."))
+    _tell(operators_language().gettext("The house is closed; every table is kept."))
+
+
+def _tell(text: str) -> None:
+    """Print something nobody has to read: a full disk or a reader that is gone must not end a house."""
+    try:
+        click.echo(text)
+    except OSError as trouble:
+        logging.getLogger(__name__).warning("nothing can be printed: %s", trouble.strerror)
 
 
 def _welcome(server: Server, folder: Path) -> str:

@@ -34,6 +34,9 @@ LONELY = 600.0
 """Seconds until a table nobody is at is closed, unless a match is on."""
 FORSAKEN = 14 * 86_400.0
 """Seconds until an unfinished match to which nobody comes back is closed."""
+RETURN = 86_400.0
+"""Seconds for which a reopened house keeps every table, if it is kept so long at all: nobody could come while
+it was closed, and its clock may have been wrong."""
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
@@ -376,7 +379,9 @@ class House:
         table.comings = comings
         self.tables[row.code] = table
         self._opened_by[row.code] = (row.host, "")
-        table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
+        patience = self._forsaken if replayed else self._lonely
+        lonely = min(time.time() - row.touched, patience - RETURN)
+        table.restore(row.match, replayed, self.means.now() - max(0.0, lonely))
 
     # The lobby's news
 

@@ -26,8 +26,8 @@ log = logging.getLogger(__name__)
 
 LAST_CALL = 60.0
 """Seconds before the end at which everybody is told once more."""
-SAID_SECONDS = 30.0
-"""So long a keeper's line stays on a screen."""
+SAID_SECONDS = 20.0
+"""So long what a keeper tells stays on a screen."""
 
 
 class Keeping(Protocol):
@@ -141,7 +141,10 @@ class KeepersDesk:
         return [(visit, visit.session.person) for visit in self._server.visits if visit.session is not None]
 
     def _announce(self, seconds: float) -> int:
-        return sum(visit.tell_notice("closing_soon", round(seconds)) for visit in list(self._server.visits))
+        return sum(
+            visit.tell_notice("closing_soon", round(seconds), SAID_SECONDS)
+            for visit in list(self._server.visits)
+        )
 
     def _ban_of(self, who: str) -> Ban:
         """What a ban of ``who`` would be: a key, a network, or what somebody who is in by that name has."""

@@ -211,9 +211,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return False
         return True
 
-    def tell_notice(self, notice: Notice, seconds: int) -> bool:
-        """The same with a notice of the house that tells of these seconds."""
-        return self.tell(self._saying.words(notice, {"seconds": seconds}), seconds)
+    def tell_notice(self, notice: Notice, seconds: int, shown: float) -> bool:
+        """The same with a notice of the house that tells of ``seconds``, for ``shown`` of them."""
+        return self.tell(self._saying.words(notice, {"seconds": seconds}), shown)
 
     def cut(self) -> None:
         """End the visit at once, without a word."""
@@ -272,7 +272,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._idle = Idle(self._server.config, lambda: lobby.at_table, *parts)
 
     def _idle_soon(self, seconds: int) -> None:
-        self.tell_notice("idle_soon", seconds)
+        self.tell_notice("idle_soon", seconds, seconds)
 
     def _somebody_there(self) -> None:
         if self._app is not None and not self._left:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -16,7 +19,7 @@ from server.games import GAMES
 from server.match import Match
 from server.simulate import simulate
 from server.store.schema import APPLICATION
-from tui import operator
+from tui import cli, operator
 from tui.cli import figures, main
 from tui.language import language
 
@@ -276,3 +279,14 @@ def test_data_of_ones_own_that_is_broken_is_named_before_anything_is_opened(
     place = f"«dungeon_folder» {tmp_path}"
     assert f"boteco: {place}: content.toml, name: «3» cannot be its value." in ended.output
     assert not (tmp_path / "data").exists()
+
+
+def test_a_house_whose_output_cannot_be_written_opens_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(text: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(click, "echo", full)
+    cli._tell("The house is open.")
+    assert os.strerror(errno.ENOSPC) in caplog.text
