@@ -49,7 +49,10 @@ class Table:
         self.ready: set[str] = set()
         self.closed = False
         self.follow = 0.0
-        """The moment when people have seen the events so far, at their nominal time."""
+        """The moment when people have seen the events so far, at their nominal time; bots and clocks wait for
+        it, but not longer than a while."""
+        self.told = 0.0
+        """The same moment, however far away."""
         self.due: dict[tuple[Seat, int], float] = {}
         """For each asked (seat, ask number): when its clock runs out."""
         self.resumes: float | None = None
@@ -348,6 +351,7 @@ class Table:
         tempo = self.means.tempo
         # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
         beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
+        self.told = max(self.told, now) + sum(beats) * tempo.beat
         self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
         if self.match is None or self.phase != "playing" or not self.present:
             self.due, self.shown, self.resumes, self.since = {}, {}, None, None
@@ -355,7 +359,8 @@ class Table:
         state = self.match.state
         if state.pause:
             self.due, self.shown, self.since = {}, {}, None
-            self.resumes = self.resumes or now + tempo.look
+            # A long round's story is told to its end, and its outcome looked at for a moment.
+            self.resumes = self.resumes or max(now + tempo.look, self.told + tempo.look / 4)
             return
         self.resumes = None
         if self.since is None or beats or state.waiting != self._waiting:

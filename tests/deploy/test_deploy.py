@@ -32,7 +32,7 @@ def serve_accepts(arguments: list[str]) -> None:
 
 
 def test_the_unit_starts_the_command_as_it_is_and_leaves_it_the_time_to_end() -> None:
-    unit = configparser.ConfigParser(interpolation=None, strict=True)
+    unit = configparser.ConfigParser(interpolation=None, strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read(DEPLOY / "boteco.service")
     service = unit["Service"]

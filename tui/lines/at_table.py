@@ -15,6 +15,7 @@ from tui.games.face import Face
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
+from tui.games.typed_words import as_typed, text_form
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.positions import counts, position
 from tui.lines.rule_text import rule_of
@@ -180,7 +181,7 @@ class AtTable:
         self._ears.say(
             self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
         )
-        for rank, score, names in standing(snapshot, face.sides(snapshot.options, len(snapshot.seats))):
+        for rank, score, names in standing(snapshot, face):
             self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
 
     def _say_why_over(self) -> None:
@@ -260,11 +261,21 @@ class AtTable:
             await self._table.say(typed[1:])
         elif typed in self._commands():
             await self._commands()[typed][1]()
+        elif typed.removesuffix(".").isdecimal():
+            self._ears.say(self._which_numbers(typed))
         elif snapshot.ask is not None:
-            await self._move(typed)
+            await self._move(text_form(typed, self._face.typed_words(self._ears.language)))
         else:
             self._ears.say(self._("I do not know «{words}».").format(words=typed[:60]))
             await self._help()
+
+    def _which_numbers(self, typed: str) -> str:
+        """What to say to a number that is none of the choices."""
+        last = len(self._choices)
+        if not last:
+            return self._("There is nothing to choose by a number now.")
+        text = self._("There is no number {typed}; there are 1 to {last}.")
+        return text.format(typed=typed[:12].removesuffix("."), last=last)
 
     def _commands(self) -> dict[str, Choice]:
         """What a letter does, in the order of use."""
@@ -289,7 +300,8 @@ class AtTable:
     async def _help(self) -> None:
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if self._snapshot.moves:
-            example = str(self._snapshot.moves[0])
+            typed = self._face.typed_words(self._ears.language)
+            example = as_typed(str(self._snapshot.moves[0]), typed)
             lines.insert(
                 0, self._("A number chooses; a move can also be typed, as: {text}").format(text=example)
             )

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.games.contract import Event
 from server.lobby import House
 from server.protocols import NewTable, Notice, TableRules
 from server.table import Tempo
@@ -235,6 +236,18 @@ async def test_the_longest_pause_is_twenty_seconds(tmp_path: Path) -> None:
     await answer(beto)
     resumes = ana.snapshot().resumes
     assert resumes is not None and 10 < resumes <= 20
+    await house.close()
+
+
+async def test_a_pause_is_not_over_before_its_story_is_told(tmp_path: Path) -> None:
+    house = await open_house(tmp_path, tempo=Tempo(beat=100.0, look=20.0), now=lambda: 1_000.0)
+    ana, beto = await seated(house, "ana", "beto")
+    await answer(ana)
+    await answer(beto)
+    story = [entry.what for entry in ana.snapshot(eye="public").entries]
+    told = 100.0 * sum(what.beat for what in story if isinstance(what, Event))
+    resumes = ana.snapshot().resumes
+    assert resumes is not None and told > 20 and resumes > told
     await house.close()
 
 
