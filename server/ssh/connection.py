@@ -80,6 +80,7 @@ class Connection(asyncssh.SSHServer):
         private.count_failures(conn, self._refused)
         private.write_while_open(conn)
         private.send_no_fillers(conn)
+        private.weigh_guesses(conn)
         self._packets = Packets(self._server.config, conn, self._flooded)
         self._packets.hold()
         self._waiting = True
