@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 
 LAST_CALL = 60.0
 """Seconds before the end at which everybody is told once more."""
+ANSWER = 1.0
+"""Seconds in which the answer to a keeper who closes at once can arrive."""
 SAID_SECONDS = 20.0
 """So long what a keeper tells stays on a screen."""
 
@@ -101,7 +103,7 @@ class KeepersDesk:
         for timer in self._ending:
             timer.cancel()
         seconds = 60.0 * minutes
-        self._ending = [loop.call_later(seconds, self._server.end.set)]
+        self._ending = [loop.call_later(max(seconds, ANSWER), self._server.end.set)]
         if seconds > LAST_CALL:
             self._ending.append(loop.call_later(seconds - LAST_CALL, self._announce, LAST_CALL))
         log.info("a keeper closes the house in %d minutes", minutes)
