@@ -21,6 +21,8 @@ import platformdirs
 from msgspec import Meta
 
 PREFIX = "BOTECO_"
+LARGEST_FILE = 64 * 1024
+"""Bytes of a file that are read at all."""
 NOT_SETTINGS = frozenset({"BOTECO_CONFIG"})
 """Variables with the prefix that the command reads itself."""
 
@@ -32,8 +34,6 @@ Thought = Annotated[float, Meta(ge=0, le=60)]
 FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
 """Of a key, as ``ssh-keygen -l`` and the keeper's desk show it."""
 _KEYS = ("keepers", "members")
-LARGEST_FILE = 1_000_000
-"""Bytes of a settings file: no device without end is read."""
 _NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*\.?")
 _WITH_PORT = re.compile(r"(?P<host>\[[^\]]*\]|[^:]*)(:(?P<port>[0-9]{1,5}))?")
 
@@ -44,7 +44,8 @@ class ConfigError(Exception):
     ``place`` is the file, or the word "environment" or "options"; ``setting`` is "" when the file as a whole
     is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
     `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
-    value ``bound``); not_toml (cause); not_utf8 (line); unreadable_file (cause).
+    value ``bound``, or kind "home": a folder below the home of somebody the machine does not know);
+    not_toml (cause); not_utf8 (line); unreadable_file (cause).
     """
 
     def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
@@ -143,6 +144,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _TYPES: dict[str, Any] = get_type_hints(Config, include_extras=True)
 SETTINGS: tuple[str, ...] = Config.__struct_fields__
+FOLDERS = ("data", "dungeon_folder")
+"""Settings that name a folder, perhaps below somebody's home (``~``)."""
 
 
 def expected(setting: str) -> dict[str, str]:
@@ -200,7 +203,7 @@ def _text(file: Path, place: str) -> str:
 
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
-        raise ConfigError("unknown_setting", place, setting, got=repr(value), known=" ".join(SETTINGS))
+        raise ConfigError("unknown_setting", place, setting, got=_shown(value), known=" ".join(SETTINGS))
     kind = _TYPES[setting]
     try:
         if get_origin(kind) is tuple:
@@ -213,11 +216,23 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
             return tuple(each)
         if kind is str and not (isinstance(value, str) and value.isprintable()):
             raise ValueError
+        if setting in FOLDERS:
+            Path(value).expanduser()
         if setting == "public_address" and value:
             host_and_port(value)
         return msgspec.convert(value, kind, strict=not from_text)
+    except RuntimeError:  # ~somebody, whom the machine does not know
+        raise ConfigError("bad_value", place, setting, got=repr(value), kind="home") from None
     except (ValueError, msgspec.ValidationError):
-        raise ConfigError("bad_value", place, setting, got=repr(value), **expected(setting)) from None
+        raise ConfigError("bad_value", place, setting, got=_shown(value), **expected(setting)) from None
+
+
+def _shown(value: object) -> str:
+    """A value as it was written; of one that Python does not write down, only what it is."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return type(value).__name__
 
 
 def _agree(config: Config, places: Mapping[str, str]) -> None:
@@ -250,7 +265,8 @@ def load(
         text = _text(file, place)
         try:
             table = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as error:
+        except (ValueError, RecursionError) as error:
+            # No TOML, a number of thousands of digits, or nesting as deep as a trap.
             raise ConfigError("not_toml", place, cause=str(error)) from error
         for setting, value in table.items():
             values[setting], places[setting] = _read(setting, value, place), place

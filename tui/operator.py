@@ -71,6 +71,7 @@ def bad_setting(reason: str, place: str, setting: str, facts: Mapping[str, str],
             "{place}: «{setting}» must be a list of fingerprints of keys, "
             "as SHA256:… of ssh-keygen -l, not {got}."
         ),
+        "home": _("{place}: «{setting}» begins with the home of a user this machine does not know: {got}."),
         "networks": _("{place}: «{setting}» must be a list of networks such as 10.0.0.0/8, not {got}."),
         "at_most": _("{place}: «{setting}» must be at most «{other}», which is {bound}, not {got}."),
         "at_least": _("{place}: «{setting}» must be at least «{other}», which is {bound}, not {got}."),

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.config import LARGEST_FILE, SETTINGS, Config, ConfigError, expected, host_and_port, load
+from server.config import SETTINGS, Config, ConfigError, expected, host_and_port, load
 
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "boteco.toml"
 
@@ -89,6 +89,7 @@ def test_a_mistake_in_the_file_names_file_and_setting(
         ("BOTECO_PORT", "", "bad_value"),
         ("BOTECO_PORT", "2222x", "bad_value"),
         ("BOTECO_LOGIN_SECONDS", "soon", "bad_value"),
+        ("BOTECO_DATA", "~nobody.here/bar", "bad_value"),
         ("BOTECO_TRUSTED_NETWORKS", "home", "bad_value"),
     ],
 )
@@ -117,7 +118,7 @@ def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path, make: str, reaso
     if make == "folder":
         file.mkdir()
     if make == "endless":
-        file.write_bytes(b"#" * (LARGEST_FILE + 1))
+        file.symlink_to("/dev/zero")
     with pytest.raises(ConfigError) as caught:
         load(file)
     assert (caught.value.reason, caught.value.place) == (reason, str(file))

@@ -133,6 +133,7 @@ async def test_a_match_that_stands_still_says_so_and_for_how_many_days() -> None
         assert told["K7Q2"].rstrip().endswith("ninguém à mesa") and any("há 3 dias" in line for line in lines)
         assert told["M4XR"].rstrip().endswith("espera Beto") and any("há 47 horas" in line for line in lines)
         assert told["T9WD"].rstrip().endswith("ninguém à mesa")
+        assert any("2 pessoas na casa · 1 mesa jogando" in line for line in lines), "two stand still"
 
 
 async def test_a_campaigns_rounds_are_counted_as_its_table_counts_them() -> None:

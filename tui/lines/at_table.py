@@ -36,8 +36,9 @@ class AtTable:
         self._table = table
         self._snapshot = table.snapshot()
         self._told = 0
-        self._eye: Any = self._snapshot.eye
-        self._story: Any = self._eye
+        self._eye: Any = None
+        """Through which eye the person at the terminal looks; None before the first look."""
+        self._story: Any = self._snapshot.eye
         """The eye whose story is told: everybody's, when several hear this terminal."""
         self._asked: Any = None
         self._choices: list[Choice] = []
@@ -45,6 +46,8 @@ class AtTable:
         self._leaving = False
         self._curtain = False
         """Whether another person at this keyboard is asked, whose hand those before must not hear."""
+        self._at_once = False
+        """Whether several at this keyboard have been asked together: who has answered passes it on."""
 
     @property
     def _face(self) -> Face:
@@ -60,10 +63,11 @@ class AtTable:
             self._mind_eye()
             if self._curtain and not self._table.ended:
                 await self._draw_curtain()
-            self._tell_news()
+                continue
             if self._table.ended:
                 self._say_why_over()
                 return
+            self._tell_news()
             self._tell_ask()
             typed = await self._ears.hear(self._table.changed(self._snapshot.version, self._eye))
             if typed is not None and not self._table.ended:
@@ -99,12 +103,16 @@ class AtTable:
         self._ears.say(self._("Seats: {names}").format(names=", ".join(seats)) + ".")
 
     async def _draw_curtain(self) -> None:
-        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said."""
-        self._curtain = False
-        snapshot = self._table.snapshot(0, self._eye)
-        said = prompt_of(snapshot, self._face, "", 0, self._eye, self._ears.language)
+        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said; or
+        until it is somebody else's turn, or nobody's any more."""
+        self._curtain, eye = False, self._eye
+        snapshot = self._table.snapshot(0, eye)
+        said = prompt_of(snapshot, self._face, "", 0, eye, self._ears.language)
         self._ears.say(" ".join(said[:2]))
-        await self._ears.hear()
+        while eye == self._eye and await self._ears.hear(self._table.changed(snapshot.version, eye)) is None:
+            self._mind_eye()
+            if eye == self._eye:
+                snapshot = self._table.snapshot(0, eye)
 
     def _tell_news(self) -> None:
         self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
@@ -123,14 +131,17 @@ class AtTable:
         """Ask the seat that is waited for, when several are this session's; their story is everybody's."""
         seats = sorted(self._table.seats)
         eye: Any = seats[0] if seats else "public"
+        together = len(seats) > 1 and self._face.hidden
         if len(seats) > 1:
             # Who has answered may still be asked whether they stay with it, but is not waited for.
             waiting = self._table.snapshot(0, self._eye if self._eye in seats else None).waiting
             asked = [seat for seat in seats if seat in waiting]
-            eye = asked[0] if asked else self._eye if self._eye in seats else eye
-        together = len(seats) > 1 and self._face.hidden
+            self._at_once = self._at_once or len(asked) > 1
+            eye = asked[0] if asked else "public"
+            if not asked and self._eye in seats and not (self._at_once and together):
+                eye = self._eye
         if eye != self._eye:
-            self._curtain = together
+            self._curtain = together and eye != "public"
             self._eye, self._asked = eye, None
         story: Any = "public" if together else eye
         if story != self._story:

@@ -165,6 +165,10 @@ class LobbyByLines:
             parts.append(how_far)
         if card.your_turn:
             parts.append(self._("your turn"))
+        elif card.asleep:
+            parts.append(self._("nobody there"))
+        elif card.waits_for:
+            parts.append(self._("waiting for {name}").format(name=card.waits_for))
         return ", ".join(parts)
 
     # What the choices do

@@ -140,7 +140,8 @@ class TableScreen(Following):
         right = clock_text(None if self._due is None else max(0.0, self._due - now))
         if right and snapshot.pause:
             right = language.gettext("next in {clock}").format(clock=right)
-        if not right and self._thinking_since is not None and self._others_think():
+        told = not self._story.waiting  # else it is about a moment that is not on the screen yet
+        if not right and told and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)
         own = "" if snapshot.phase == "gathering" or snapshot.view is None else self.board.prompt()
         curtain = self._keyboard.curtain

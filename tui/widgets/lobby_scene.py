@@ -179,7 +179,8 @@ class LobbyScene(CanvasWidget):
         p, language = self.look.palette, self.look.language
         _, ngettext = language.gettext, language.ngettext
         bold, dim = paint(p.cream, p.night, True), paint(p.dim, p.night)
-        tables = len(self.view.playing) + sum(card.phase == "playing" for card in self.view.mine)
+        known = (*self.view.playing, *self.view.mine)
+        tables = sum(card.phase == "playing" and not card.asleep for card in known)
         about = [
             ngettext("{n} person in the house", "{n} people in the house", self.view.people).format(
                 n=self.view.people
