@@ -44,7 +44,7 @@ class Keeping:
 
     async def forget(self, row: PersonRow) -> str:
         """Delete what tells who somebody was: key or code, name and settings. Their seats stay, under the
-        name that is returned. `Refused` ("still_here", "not_stored")."""
+        name that is returned, and a ban of the key. `Refused` ("still_here", "not_stored")."""
         house = self._house
         if any(patron.person.id == row.id for patron in house.patrons):
             raise Refused("still_here")
@@ -52,6 +52,9 @@ class Keeping:
         # No key or code has such a proof: nobody comes back as this person.
         gone = PersonRow(row.id, row.kind, f"gone:{row.id}", name, "{}", True)
         await house.stored(house.store.forget(gone, lambda file, seat: renamed(file, seat, name)))
+        ban = self.bans.get(row.proof.removeprefix("key:"))
+        if ban is not None:  # it holds on, for a key without a name
+            await self.ban(msgspec.structs.replace(ban, name=""))
         house.know(msgspec.structs.replace(gone, name=row.name))
         await house.rename(row.id, name)  # where tables show it
         return name

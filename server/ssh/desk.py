@@ -122,7 +122,8 @@ class KeepersDesk:
     async def pardon(self, who: str) -> Ban:
         """Let somebody come again."""
         bans = self._server.keeping.bans
-        found = [ban for ban in bans.values() if who in (ban.what, _network(who)) or ban.name == who]
+        what, name = (who, _network(who)), who.lower()
+        found = [ban for ban in bans.values() if ban.what in what or (ban.name and ban.name.lower() == name)]
         if not found:
             raise Refused("not_banned", {"who": who})
         for ban in found:

@@ -46,8 +46,10 @@ async def test_who_is_forgotten_leaves_nothing_but_seats(tmp_path: Path) -> None
         await house.keeping.forget(row)
     await ana.close()
 
+    await house.keeping.ban(Ban("SHA256:ana", "Ana", 7.0))
     name = await house.keeping.forget(row)
 
+    assert list(house.keeping.bans.values()) == [Ban("SHA256:ana", "", 7.0)], "it holds on, for a key"
     assert watching.snapshot().seats[0].name == name, "where a match is on, too"
     card = (await beto.page()).last[0]
     file = await house.store.file(card.id)
@@ -60,4 +62,4 @@ async def test_who_is_forgotten_leaves_nothing_but_seats(tmp_path: Path) -> None
     db = sqlite3.connect(tmp_path / "boteco.db")
     told = " ".join(db.iterdump())
     db.close()
-    assert told.count("Ana") == 1 and told.count(row.proof) == 1, "the newcomer's alone"
+    assert told.count("'Ana'") == 1 and told.count(row.proof) == 1, "the newcomer's alone"

@@ -75,7 +75,11 @@ async def test_a_banned_key_is_sent_away_and_stays_outside(tmp_path: Path) -> No
         told, status = await asked(server, "help", OTHER)
         assert status == 1 and "do not let you in" in told
         assert mark(OTHER) in (await asked(server, "house bans"))[0]
-        assert (await asked(server, "house pardon Ana"))[1] == 0
+        assert (await asked(server, "house ban 192.0.2.7"))[1] == 0
+        assert (await asked(server, "house pardon 192.0.2.7"))[0] == "192.0.2.7/32 may come again."
+        assert mark(OTHER) in (await asked(server, "house bans"))[0]
+        assert (await asked(server, "house pardon ana"))[1] == 0
+        assert (await asked(server, "house pardon ana"))[1] == 1
         assert (await asked(server, "help", OTHER))[1] == 0
 
 
