@@ -76,9 +76,11 @@ class Hard:
         """Candidates are played on in the same worlds with the same luck, so that it favours none."""
         assert isinstance(view.eye, int)
         effort, seed = self.effort, chance.fork("futures")
-        # With more points a turn has more to plan, and every future takes longer.
+        # With more points a turn has more decisions, and each of them more to plan.
         points = book_of(view.content).numbers.points
-        futures = max(2, effort.futures * _POINTS // points) if points > _POINTS else effort.futures
+        futures = effort.futures
+        if points > _POINTS:
+            futures = max(2, futures * _POINTS**2 // points**2)
         sums = [effort.first_sight * futures * worth for worth, _ in tried]
         for number in range(futures):
             world = imagine(view, seed.fork(f"world {number}"))
