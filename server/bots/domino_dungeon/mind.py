@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from heapq import heappop, heappush
 
+from server.bots.domino_dungeon.escape import leaps_of, turns_out
 from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
@@ -16,6 +19,8 @@ FAR = 99
 """A distance to where no doors lead."""
 STEP = 0.1
 """What a step costs that brings nothing, so that nobody wanders about."""
+_DOOM = (0.5, 0.06)
+"""The part of a life that is lost to who can spare no turn of a collapse, or one: things come in between."""
 
 
 class Mind:
@@ -46,6 +51,7 @@ class Mind:
         self._wounds: dict[tuple[float, int], float] = {}
         self._dangers: dict[tuple[int, int, int], float] = {}
         self._paths: dict[int, list[dict[int, float]]] = {}
+        self._ways: dict[int, dict[int, float]] = {}
 
     def _yet_to_act(self) -> set[Seat]:
         """The rivals whose turns come before the monsters' round."""
@@ -176,12 +182,44 @@ class Mind:
             layers.append(reached)
         return layers[steps]
 
-    def turns_to(self, room: int, goal: int) -> int:
-        """Whole turns of walking from a room to another, many when no doors lead there."""
-        away = self.layout.distances(room).get(goal, FAR)
-        return -(-away // self.sheet.steps)
+    @cached_property
+    def leaps(self) -> dict[int, tuple[int, ...]]:
+        """Where portals lead from their rooms."""
+        return {gate: goals for gate, goals in leaps_of(self.view) if goals}
+
+    def way_costs(self, goal: int) -> dict[int, float]:
+        """What monsters and traps on the way to a room cost, from every room that doors lead from."""
+        found = self._ways.get(goal)
+        if found is None:
+            found = self._ways[goal] = {}
+            edge = [(0.0, goal)]
+            while edge:
+                cost, here = heappop(edge)
+                if here in found:
+                    continue
+                found[here] = cost
+                entered = cost + self.trap_cost(here) if here != goal else cost
+                for other in self.layout.near[here]:
+                    if other not in found:
+                        heappush(edge, (entered + self.leaving_cost(other), other))
+        return found
 
     # ---- getting out
+
+    @cached_property
+    def turns(self) -> Mapping[int, int]:
+        """The whole turns that lead out from every room."""
+        leaps = tuple(leaps_of(self.view))
+        return turns_out(self.layout, leaps, self.sheet.steps, self.book.numbers.points)
+
+    def doom(self, room: int) -> float:
+        """What it costs to end a turn in a room that may be left too late (DUN-25)."""
+        if not self.view.collapse:
+            return 0.0
+        spare = self.view.collapse - 1 - self.turns.get(room, FAR)
+        if spare < 0:
+            return self.life
+        return self.life * _DOOM[spare] if spare < len(_DOOM) else 0.0
 
     @cached_property
     def exit_gain(self) -> float:
@@ -197,10 +235,6 @@ class Mind:
             gain += self.weights.lead
         else:
             gain -= self.weights.trailing
-        if view.collapse:
-            turns = self.turns_to(self.hero.room, STAIRS)
-            spare = view.collapse - turns
-            gain += self.life * (1.0 if spare <= 1 else 0.5 if spare == 2 else 0.1)
         return gain
 
     def kicking_cost(self) -> float:

@@ -12,6 +12,8 @@ from server.games.domino_dungeon.view import Monster
 
 KEEP = 0.94
 """What is left of a later gain when something else is done first."""
+LEAP = 0.3
+"""What a portal costs that brings nothing."""
 DEEDS = 2
 """Deeds that are thought through one after another; a table's own content may allow more points."""
 
@@ -255,7 +257,7 @@ class Plan:
         if found is None:
             mind = self.mind
             cost = mind.danger(room) + mind.weights.retreat * mind.leaving_cost(room) + mind.exposure(room)
-            found = self._standing[room] = (cost, self._prospects(room))
+            found = self._standing[room] = (cost + mind.doom(room), self._prospects(room))
         cost, prospects = found
         best = rest = 0.0
         for worth, name in prospects:
@@ -276,10 +278,14 @@ class Plan:
             if distance == FAR:
                 continue
             need = distance + (hope.name[0] == "door") - (hope.near and distance > 0)
-            found.append((hope.gain * patience ** max(1, -(-need // stride)) - 0.02 * need, hope.name))
+            gain = hope.gain - mind.weights.wary * mind.way_costs(hope.room)[room]
+            if gain > 0:
+                found.append((gain * patience ** max(1, -(-need // stride)) - 0.02 * need, hope.name))
         out = mind.exit_gain
         if out > 0 and STAIRS in away:
-            found.append((out * mind.weights.remain ** max(1, -(-away[STAIRS] // stride)), ("exit", 0)))
+            out -= mind.weights.wary * mind.way_costs(STAIRS)[room]
+            turns = mind.turns.get(room, FAR) if self.view.collapse else -(-away[STAIRS] // stride)
+            found.append((out * mind.weights.remain ** max(1, turns), ("exit", 0)))
         found.sort(reverse=True)
         return found[:4]
 
@@ -334,6 +340,11 @@ class Plan:
                 best = max(best, KEEP * (gain + rest) - cost if place != room else gain + rest)
         if not self.view.found and steps:
             best = max(best, self._kicking(room, steps, points, done, ways, away))
+        for gate, goals in self.mind.leaps.items():
+            if gate in ways:
+                cost = ways[gate] + self.mind.leaving_cost(gate) + LEAP
+                for goal in goals:
+                    best = max(best, self.best(goal, steps - away[gate], points - 1, done) - cost)
         return best
 
     def _kicking(

@@ -28,8 +28,8 @@ class Weights(msgspec.Struct, frozen=True):
     what a new room promises, ``harm`` what a coin taken from a rival is worth, ``slay`` what the boss's
     defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest, ``trailing`` what
     it costs to get out when somebody is richer. ``retreat`` is how much of the strikes on leaving a room
-    counts for who ends its turn there, ``exposed`` how likely a rival in reach loots, ``remain`` what a
-    turn's delay leaves of getting out.
+    counts for who ends its turn there, ``wary`` how much of the dangers on a way that lies ahead,
+    ``exposed`` how likely a rival in reach loots, ``remain`` what a turn's delay leaves of getting out.
     """
 
     stake: float = 25.0
@@ -41,6 +41,7 @@ class Weights(msgspec.Struct, frozen=True):
     lead: float = 8.0
     trailing: float = 10.0
     retreat: float = 0.5
+    wary: float = 0.5
     exposed: float = 0.25
     remain: float = 0.9
 
