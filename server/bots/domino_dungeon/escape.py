@@ -14,6 +14,7 @@ from server.games.domino_dungeon.view import DungeonView, HeroView
 
 Leaps: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """The rooms with a way that takes a point instead of steps, and where it leads."""
+_DOOM = (0.5, 0.06)
 
 
 def leaps_of(view: DungeonView) -> Leaps:
@@ -70,10 +71,11 @@ def turns_needed(view: DungeonView, hero: HeroView, room: int) -> int | None:
     return turns_out(layout_of(view), leaps_of(view), steps, points).get(room)
 
 
-def spare_turns(view: DungeonView, hero: HeroView, room: int, *, coming: int) -> int:
-    """Turns that a hero can spare in a collapse if ``coming`` turns of its own are still to come (DUN-25).
+def doom(spare: int) -> float:
+    """The part of a life that is lost to who has so many turns to spare in a collapse (DUN-25).
 
-    Below nothing when it is too late. The die's value counts the turns from the one that is on or comes next.
+    Below nothing it is too late; with few, too much may come in between.
     """
-    needed = turns_needed(view, hero, room)
-    return -1 if needed is None else coming - needed
+    if spare < 0:
+        return 1.0
+    return _DOOM[spare] if spare < len(_DOOM) else 0.0

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from heapq import heappop, heappush
 
-from server.bots.domino_dungeon.escape import leaps_of, turns_out
+from server.bots.domino_dungeon.escape import doom, leaps_of, turns_out
 from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
@@ -19,8 +19,8 @@ FAR = 99
 """A distance to where no doors lead."""
 STEP = 0.1
 """What a step costs that brings nothing, so that nobody wanders about."""
-_DOOM = (0.5, 0.06)
-"""The part of a life that is lost to who can spare no turn of a collapse, or one: things come in between."""
+_LATE = 12
+"""The round after which a hero grows weary of a dungeon."""
 
 
 class Mind:
@@ -124,15 +124,19 @@ class Mind:
             found = self._dangers[key] = self.wounds_cost(self.struck(room, without), shield)
         return found
 
-    def struck(self, room: int, without: int = 0) -> float:
-        """The dice that the monsters' round is likely to bring a hero in a room."""
+    def struck(self, room: int, without: int = 0, driven_to: int | None = None) -> float:
+        """The dice that the monsters' round is likely to bring a hero in a room.
+
+        ``driven_to``: where all in that room but the boss have been driven.
+        """
         dice = 0.0
         heroes = self.view.heroes
         for monster in self.view.monsters:
             kind = self.book.kind(self.view.dungeon, monster.size)
             if monster.frozen or monster.number == without:
                 continue
-            away = self.layout.distances(monster.room)
+            driven = driven_to is not None and monster.room == room and monster.size != "boss"
+            away = self.layout.distances(driven_to if driven and driven_to is not None else monster.room)
             mine = away.get(room, FAR)
             if mine > kind.steps + kind.bow:
                 continue
@@ -216,10 +220,7 @@ class Mind:
         """What it costs to end a turn in a room that may be left too late (DUN-25)."""
         if not self.view.collapse:
             return 0.0
-        spare = self.view.collapse - 1 - self.turns.get(room, FAR)
-        if spare < 0:
-            return self.life
-        return self.life * _DOOM[spare] if spare < len(_DOOM) else 0.0
+        return self.life * doom(self.view.collapse - 1 - self.turns.get(room, FAR))
 
     @cached_property
     def exit_gain(self) -> float:
@@ -235,7 +236,7 @@ class Mind:
             gain += self.weights.lead
         else:
             gain -= self.weights.trailing
-        return gain
+        return gain + self.weights.weary * max(0, view.dungeon_round - _LATE)
 
     def kicking_cost(self) -> float:
         """What the room behind a kicked door may cost: others lay what harms (DUN-9)."""
