@@ -258,7 +258,7 @@ class Plan:
         return gain + self._struck_down(room, dice) if others else gain
 
     def _struck_down(self, room: int, dice: int) -> float:
-        """What it is worth to wound every rival in a room: nothing is won by it but that the richer may fall."""
+        """What it is worth to wound every rival in a room: the richer and the weak may fall."""
         mind, gain, idly = self.mind, 0.0, 0
         for seat in mind.rivals:
             hero = self.view.heroes[seat]
@@ -370,9 +370,7 @@ class Plan:
                     found.append(Option(worth, ("portal", gate), goal, left, points - 1, done))
         return found
 
-    def _deeds(
-        self, room: int, steps: int, points: int, done: tuple[Name, ...], found: list[Option]
-    ) -> None:
+    def _deeds(self, room: int, steps: int, points: int, done: tuple[Name, ...], found: list[Option]) -> None:
         away = self.layout.distances(room)
         ways = self.mind.paths(room, steps)
         for deed in self.deeds:
