@@ -24,6 +24,7 @@ NOT_SETTINGS = frozenset({"BOTECO_CONFIG"})
 Port = Annotated[int, Meta(ge=0, le=65_535)]
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
+Thought = Annotated[float, Meta(ge=0, le=60)]
 
 
 class ConfigError(Exception):
@@ -78,6 +79,9 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     open_tables: Count = 2
     """Tables that somebody opened and that are not over; guests from one address count together, unless it is
     trusted."""
+    bot_thought_seconds: Thought = 1.2
+    """A bot's answer takes so long at least, and a clock's, so that haste does not tell that there was but
+    one."""
     chat_lines: Count = 5
     chat_seconds: Seconds = 10
     """So many lines of chat may one person say within this time."""

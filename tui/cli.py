@@ -62,11 +62,13 @@ def play(data: Path | None = None) -> None:
 async def _play(config: Config) -> None:
     from server.lobby import House
     from server.store import StoreError
+    from server.table import Tempo
     from tui.app import BotecoApp
     from tui.local import local_look, set_title
 
     try:
-        house = await House.open(config.folder, games=_games(config))
+        tempo = Tempo(thought=config.bot_thought_seconds)
+        house = await House.open(config.folder, games=_games(config), tempo=tempo)
     except StoreError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
     try:
@@ -126,6 +128,7 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     from server.ssh.front import Reply
     from server.ssh.loop import new_loop
     from server.ssh.run import run
+    from server.table import Tempo
     from tui.front import HouseFront
 
     games = _games(config)
@@ -135,7 +138,7 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
-            open_house = partial(House.open, games=games)
+            open_house = partial(House.open, games=games, tempo=Tempo(thought=config.bot_thought_seconds))
             runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))

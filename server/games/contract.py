@@ -237,6 +237,14 @@ def content_of(game: Game) -> Any:
     return game.content if isinstance(game, Refilled) else None
 
 
+@runtime_checkable
+class Parted(Protocol):
+    """What a `Game` can be beside: one whose matches can have parts, each with rounds of its own."""
+
+    def part(self, view: Any) -> tuple[int, int]:
+        """Which part of its match a view is in, 0 when there is but one, and which round of that part."""
+
+
 class Marks(msgspec.Struct, frozen=True):
     """What a finished match adds to the figures of many, by keys, besides its result.
 

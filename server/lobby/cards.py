@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import msgspec
 
-from server.games.contract import content_of
+from server.games.contract import Parted, content_of
 from server.protocols import LobbyView, TableCard
 from server.table import Table
 
@@ -14,10 +14,14 @@ from server.table import Table
 def card(table: Table) -> TableCard:
     """A table as a stranger sees it in the lobby, from what is stored and shown at the table."""
     sight = table.stories["public"].sight
+    game = table.terms.game
+    part, round = 0, sight.round
+    if isinstance(game, Parted) and sight.view is not None:
+        part, round = game.part(sight.view)
     bots = table.seating.free("playing") if table.phase == "playing" and table.terms.rules.drop_in else ()
     return TableCard(
         code=table.code,
-        game=table.terms.game.name,
+        game=game.name,
         options=table.terms.options,
         phase=sight.phase,
         people=tuple(seat.name for seat in sight.seats if seat.kind != "empty"),
@@ -26,7 +30,7 @@ def card(table: Table) -> TableCard:
         free=sum(seat.kind == "empty" for seat in sight.seats),
         watchers=len(sight.watchers),
         public=table.terms.public,
-        round=sight.round,
+        round=round,
         scores=sight.scores,
         mine=False,
         your_turn=False,
@@ -34,6 +38,7 @@ def card(table: Table) -> TableCard:
         rules=table.terms.rules,
         relieves=table.name_at(bots[0]) if bots else "",
         content=content_of(table.game),
+        part=part,
     )
 
 

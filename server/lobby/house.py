@@ -353,7 +353,7 @@ class House:
             stored = None if row.match is None else await self.store.match(row.match)
             replayed = None if stored is None else replay(game, stored)
             comings = Comings()
-            comings.restore(row.gave_up)
+            comings.restore(row)
             if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
                 raise Unreadable("seats", found=len(row.seats))
         except (Unreadable, msgspec.MsgspecError) as trouble:

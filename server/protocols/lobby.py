@@ -14,7 +14,10 @@ from server.protocols.table import Code, NewTable, Phase, Table, TableRules
 
 
 class TableCard(msgspec.Struct, frozen=True):
-    """A table as the lobby lists it. ``people`` has all names, bots' too; ``your_turn`` is for its people."""
+    """A table as the lobby lists it. ``people`` has all names, bots' too; ``your_turn`` is for its people.
+
+    ``round`` counts the rounds begun, where a match has parts those of its ``part`` (0 where it has none).
+    """
 
     code: Code
     game: str
@@ -37,6 +40,7 @@ class TableCard(msgspec.Struct, frozen=True):
     """The bot whose place in the match somebody who sits down now would take, "" when there is none."""
     content: Any = None
     """The data of one's own that is played with, as the game's views carry it; None for the game's own."""
+    part: int = 0
 
 
 class LobbyView(msgspec.Struct, frozen=True):

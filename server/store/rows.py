@@ -65,6 +65,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """When something was stored last, in seconds since 1970; set by the store."""
     gave_up: str = "{}"
     """Who has stood up in the match that is on, and from which seats: a JSON object of arrays."""
+    newcomers: str = "{}"
+    """Which newcomer of each address took a bot's hand in it: a JSON object without the addresses."""
 
 
 class Line(msgspec.Struct, frozen=True):

@@ -61,6 +61,9 @@ MIGRATIONS: tuple[str, ...] = (
     """
     ALTER TABLE matches ADD COLUMN content TEXT NOT NULL DEFAULT 'null';
     """,
+    """
+    ALTER TABLE tables ADD COLUMN newcomers TEXT NOT NULL DEFAULT '{}';
+    """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""
 

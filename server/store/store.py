@@ -117,10 +117,10 @@ class Store:
         def work(db: sqlite3.Connection) -> list[TableRow]:
             found = []
             for code, *rest in db.execute(
-                "SELECT code, host, game, options, public, rules, phase, match, touched, gave_up FROM tables"
-                " ORDER BY rowid"
+                "SELECT code, host, game, options, public, rules, phase, match, touched, gave_up, newcomers"
+                " FROM tables ORDER BY rowid"
             ).fetchall():
-                host, game, options, public, rules, phase, match, touched, gave_up = rest
+                host, game, options, public, rules, phase, match, touched, *comings = rest
                 seats = tuple(
                     SeatRow(*chair)
                     for chair in db.execute(
@@ -131,7 +131,7 @@ class Store:
                 )
                 found.append(
                     TableRow(
-                        code, host, game, options, bool(public), rules, phase, match, seats, touched, gave_up
+                        code, host, game, options, bool(public), rules, phase, match, seats, touched, *comings
                     )
                 )
             return found
@@ -335,11 +335,11 @@ def _person(row: tuple[str, str, str, str, str, int] | None) -> PersonRow | None
 def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
     about = (table.code, table.host, table.game, table.options, table.public, table.rules, table.phase)
     db.execute(
-        "INSERT INTO tables (code, host, game, options, public, rules, phase, match, gave_up, touched)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
+        "INSERT INTO tables (code, host, game, options, public, rules, phase, match, gave_up,"
+        " newcomers, touched) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT(code) DO UPDATE SET"
         " host = excluded.host, phase = excluded.phase, match = excluded.match,"
-        " gave_up = excluded.gave_up, touched = excluded.touched",
-        (*about, table.match, table.gave_up, time.time()),
+        " gave_up = excluded.gave_up, newcomers = excluded.newcomers, touched = excluded.touched",
+        (*about, table.match, table.gave_up, table.newcomers, time.time()),
     )
     db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
     db.executemany(

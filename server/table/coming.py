@@ -109,7 +109,7 @@ async def _one_newcomer(table: Table, person: str, origin: str) -> None:
         return
     if await table.means.known(person):
         return
-    if comings.newcomers.setdefault(origin, person) != person:
+    if not comings.only_newcomer(person, origin, table.playing.seed):
         raise Refused("one_newcomer", {"code": table.code})
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 
 import msgspec
 
 from server.games.contract import Seat
 from server.protocols import News, Notice
+from server.store import TableRow
 
 QUIET = 60.0
 CROWD = 10
@@ -25,8 +27,8 @@ class Comings:
         """Who stood up in the match that is on, and whose hands they have seen."""
         self.origins: dict[str, str] = {}
         """Where each person at the table came from last, as far as it is known."""
-        self.newcomers: dict[str, str] = {}
-        """For each place people come from: the newcomer who took a bot's hand in the match that is on."""
+        self._newcomers: dict[str, str] = {}
+        """For each place people come from, unreadable: the newcomer who took a bot's hand in the match."""
         self.told_of: set[str] = set()
         """Spectators whose coming was told, so that their going is."""
         self._watched: dict[str, float] = {}
@@ -35,15 +37,25 @@ class Comings:
     def begin(self) -> None:
         """A new match: nobody has seen a hand of it."""
         self.gave_up.clear()
-        self.newcomers.clear()
+        self._newcomers.clear()
 
-    def stored(self) -> str:
-        """What must outlive the house."""
-        return msgspec.json.encode(self.gave_up).decode()
+    def stored(self) -> dict[str, str]:
+        """What must outlive the house, by the names of `server.store.TableRow`."""
+        kept = {"gave_up": self.gave_up, "newcomers": self._newcomers}
+        return {name: msgspec.json.encode(value).decode() for name, value in kept.items()}
 
-    def restore(self, stored: str) -> None:
+    def restore(self, row: TableRow) -> None:
         """Take up what `stored` gave; raises `msgspec.MsgspecError`."""
-        self.gave_up = msgspec.json.decode(stored, type=dict[str, tuple[Seat, ...]])
+        self.gave_up = msgspec.json.decode(row.gave_up, type=dict[str, tuple[Seat, ...]])
+        self._newcomers = msgspec.json.decode(row.newcomers, type=dict[str, str])
+
+    def only_newcomer(self, person: str, origin: str, secret: bytes) -> bool:
+        """Whether nobody else new from an address has had a bot's hand; then ``person`` is the one.
+
+        An address is kept as a hash with a ``secret`` of the match: the store need not know who lives where.
+        """
+        place = hashlib.blake2b(origin.encode(), key=secret, digest_size=16).hexdigest()
+        return self._newcomers.setdefault(place, person) == person
 
     def spectator(self, person: str, now: float) -> bool:
         """Somebody begins to watch; whether the story tells it, for a crowd must not push the match out."""

@@ -81,9 +81,9 @@ class Keeper:
             level = table.seating.hand(seat)
             due = table.due.get((seat, ask.number))
             if level:
-                self._think(seat, ask.number, level, "bot", table.follow - now)
+                self._think(seat, ask.number, level, "bot", table.follow)
             elif due is not None and due <= now:
-                self._think(seat, ask.number, HOUSE_LEVEL, "clock", 0)
+                self._think(seat, ask.number, HOUSE_LEVEL, "clock", due)
             elif due is not None:
                 rests.append(due - now)
         return min(rests, default=None)
@@ -100,19 +100,27 @@ class Keeper:
         await table.advance(*due, "table")
         return 0
 
-    def _think(self, seat: Seat, number: int, level: str, by: By, rest: float) -> None:
+    def _think(self, seat: Seat, number: int, level: str, by: By, least: float) -> None:
+        """Begin a bot's answer, which is not made before the moment ``least``."""
         key = (self._table.number, seat, number, by)
         if key not in self._thinking:
-            task = asyncio.create_task(self._choose(key, level, rest))
+            means = self._table.means
+            task = asyncio.create_task(
+                self._choose(key, level, max(least, means.now() + means.tempo.thought))
+            )
             self._thinking[key] = task
             task.add_done_callback(lambda _: self._thinking.pop(key, None))
 
-    async def _choose(self, key: tuple[int | None, Seat, int, By], level: str, rest: float) -> None:
-        """Let a bot think and make its move, unless the ask was answered or the seat's person came back."""
+    async def _choose(self, key: tuple[int | None, Seat, int, By], level: str, at: float) -> None:
+        """Let a bot think and make its move at the moment ``at``, unless the ask was answered or the seat's
+        person came back.
+
+        It thinks at once, while people still see what happened: then neither an only move nor an easy one
+        is made sooner than a hard one, unless the thought outlasts that moment.
+        """
         table = self._table
         _, seat, number, by = key
         try:
-            await asyncio.sleep(max(0.0, rest))
             sight = table.stories[seat].sight
             if sight.ask is None or sight.ask.number != number or not sight.moves:
                 return
@@ -125,6 +133,7 @@ class Keeper:
             if move not in sight.moves:
                 log.error("table %s: a %s bot chose an illegal move", table.code, level)
                 move = sight.moves[0]
+            await asyncio.sleep(max(0.0, at - table.means.now()))
 
             async def play() -> Sent | None:
                 if not self._stands(key):

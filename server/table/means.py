@@ -44,13 +44,15 @@ class Tempo(msgspec.Struct, frozen=True):
     """Factors and seconds of a table's own pace.
 
     ``beat`` stretches the nominal time of events, ``second`` is how long a second of a move's clock takes;
-    ``pace`` is how long after its ask a move is shown at an even pace;
+    ``thought`` is how long a bot's answer takes at least, counted from its ask, so that haste does not tell
+    that it had one choice; ``pace`` is how long after its ask a move is shown at an even pace;
     ``lag`` is the longest that clocks and bots wait for events to be shown, ``look`` the longest pause
     between rounds, ``retry`` the rest after a move that could not be stored.
     """
 
     beat: float = 1.0
     second: float = 1.0
+    thought: float = 1.2
     pace: float = 4.0
     lag: float = 6.0
     look: float = 20.0

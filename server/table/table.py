@@ -244,7 +244,8 @@ class Table:
         """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
         match = Match.new(self.terms.game, self.terms.options, self.terms.seats)
         events = deal(match)
-        row = self.row("playing", seating)
+        # Nobody has seen a hand of it yet.
+        row = msgspec.structs.replace(self.row("playing", seating), **Comings().stored())
         try:
             number = await self.means.store.begin(row, row_of(match, self.terms.game))
         except StoreError as trouble:
@@ -294,7 +295,7 @@ class Table:
         rules = msgspec.json.encode(self.terms.rules).decode()
         about = (self.terms.game.name, options, self.terms.public, rules)
         now = (phase, self.number, seating.chairs)
-        return TableRow(self.code, seating.host, *about, *now, gave_up=self.comings.stored())
+        return TableRow(self.code, seating.host, *about, *now, **self.comings.stored())
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
         """Take up a stored match again, if there is one; it waits until its people are there.

@@ -34,7 +34,7 @@ class Quick:
 @asynccontextmanager
 async def live_house(data: Path, **facts: Any) -> AsyncIterator[House]:
     """An open house on an empty directory."""
-    tempo = facts.pop("tempo", Tempo(beat=0.0, look=0.05))
+    tempo = facts.pop("tempo", Tempo(beat=0.0, thought=0.0, look=0.05))
     house = await House.open(data, thinker=Quick(), tempo=tempo, merge=0.0, **facts)
     try:
         yield house

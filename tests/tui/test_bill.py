@@ -20,7 +20,7 @@ from tests.tui.games.domino.scenes import asked_seat, played
 from tests.tui.live_house import until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
-from tui.screens.result import ResultScreen, told_apart
+from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 
 
@@ -93,12 +93,6 @@ async def test_the_table_says_wants_of_one_person() -> None:
         await pilot.press("enter")
         table.change(seats=wanting(False, True))
         await until(lambda: "Beto wants a rematch. Enter" in prompt(pilot), "the wish is told at the table")
-
-
-def test_names_that_are_cut_alike_show_their_ends() -> None:
-    assert told_apart(["Visita 1234", "Visita 1299", "Ana", "Maria Antonieta"], 9) == [
-        "…ita 1234", "…ita 1299", "Ana", "Maria An…",
-    ]  # fmt: skip
 
 
 async def test_after_a_match_leaving_asks_nothing() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from server.games import GAMES
@@ -157,6 +158,45 @@ async def test_options_that_contradict_each_other_are_told_at_once_and_not_opene
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_what_the_other_options_leave_no_choice_of_is_shown_and_not_stepped_through() -> None:
+    """DUN-26: a campaign plays all dungeons. And a game that counts nothing has no counter to switch off."""
+    lobby = FakeLobby()
+    app = BotecoApp(lobby, plain_look())
+    app.open_table = lambda table: None  # type: ignore[method-assign]
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n", "left")
+        await pilot.pause()
+        fields = app.screen.query_one(FieldList)
+        named = {field.name: at for at, field in enumerate(fields.fields)}
+        assert fields.field.value == "domino_dungeon" and "counter" not in named
+        assert fields.fields[named["option.dungeon"]].value == 1
+        fields.move(named["option.dungeon"] - fields.cursor)
+        await pilot.press("right")
+        fields.move(named["option.campaign"] - fields.cursor)
+        await pilot.press("right")
+        await pilot.pause()
+        dungeon = fields.fields[named["option.dungeon"]]
+        assert (dungeon.applies, dungeon.word) == (False, "all six, in their order") and not fields.bad
+        fields.move(named["option.dungeon"] - fields.cursor)
+        await pilot.press("right", "enter")
+        await pilot.pause()
+        wish = lobby.asked[-1][1]
+        assert wish.options.campaign and wish.options.dungeon == 1 and wish.rules == TableRules()
+
+
+@pytest.mark.parametrize("game", FACES)
+def test_an_option_that_does_not_apply_is_told_in_words_and_depends_on_what_is_offered(game: str) -> None:
+    offered = {field.name: field for field in FACES[game].options(language("en"))}
+    standard = msgspec.structs.asdict(GAMES[game].Options())
+    for field in offered.values():
+        assert bool(field.only_with) == bool(field.otherwise)
+        for name, value in field.only_with.items():
+            assert value in [choice.value for choice in offered[name].choices]
+            for choice in offered[name].choices:
+                applies = field.applies({**standard, name: choice.value})
+                assert applies == (choice.value == value)
 
 
 async def test_every_game_can_be_opened_with_its_defaults() -> None:

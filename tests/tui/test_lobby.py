@@ -10,6 +10,7 @@ import pytest
 from textual import events
 
 from server.games.domino.options import DominoOptions
+from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.protocols import LobbyView, Person, Refused, Settings, Tag
 from tests.screens import check_golden, screen_text
@@ -18,6 +19,8 @@ from tests.tui.fake_house import FakeLobby, card
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp, Start
+from tui.games import FACES
+from tui.games.table_words import progress
 from tui.language import language
 from tui.look import Look
 from tui.screens.lobby import LobbyScreen
@@ -115,6 +118,22 @@ def test_scores_that_tell_nothing_are_left_out() -> None:
     assert scores_of(card("K7Q2", scores=(0, 0, 0), **playing)) == ""
     assert scores_of(card("K7Q2", scores=(0, 3, 0), **playing)) == "0 x 3 x 0"
     assert scores_of(card("K7Q2", game="dogs_day", options=None, scores=(4, 3, 2), **playing)) == ""
+
+
+async def test_a_campaigns_rounds_are_counted_as_its_table_counts_them() -> None:
+    """DUN-26: each dungeon has rounds of its own."""
+    options = DungeonOptions(campaign=True)
+    campaign = card(
+        "K7Q2", game="domino_dungeon", options=options, mine=True, phase="playing", part=2, round=5
+    )
+    told = progress(campaign, FACES["domino_dungeon"], language("en"))
+    assert told == "dungeon 2, round 5"
+    whole = card("M4XR", phase="playing", round=3)
+    assert progress(whole, FACES["domino"], language("en")) == "round 3"
+    assert progress(card("M4XR", phase="playing", round=0), FACES["domino"], language("en")) == ""
+    app = BotecoApp(FakeLobby(view=LobbyView(1, 2, (campaign,), (), ())), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert told in await screen_text(pilot)
 
 
 async def test_a_long_list_scrolls_with_the_cursor_and_shows_where_there_is_more() -> None:

@@ -56,6 +56,13 @@ async def test_no_hints_where_the_table_plays_without() -> None:
         await until(lambda: "without hints" in prompt(pilot), "the refusal is told")
 
 
+async def test_nobody_reads_of_themselves_as_somebody_else_while_their_own_deed_is_told() -> None:
+    table = mid_round()
+    table.facts.update(ask=None, moves=(), waiting=frozenset({table.seat}))
+    async with at_table(table) as pilot:
+        assert prompt(pilot) == "One moment..."
+
+
 # -- talk
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 import msgspec
 from textual.message import Message
@@ -24,12 +24,22 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 class OptionField(msgspec.Struct, frozen=True):
-    """An option of a game as the new-table screen offers it: label, help, values to step through."""
+    """An option of a game as the new-table screen offers it: label, help, values to step through.
+
+    It applies only with the values of other options in ``only_with``; else it keeps its default, and
+    ``otherwise`` stands in its place.
+    """
 
     name: str
     label: str
     help: str
     choices: tuple[Choice, ...]
+    only_with: Mapping[str, Any] = {}
+    otherwise: str = ""
+
+    def applies(self, values: Mapping[str, Any]) -> bool:
+        """Whether there is anything to choose, given the values of all options."""
+        return all(values[name] == value for name, value in self.only_with.items())
 
 
 class Key(msgspec.Struct, frozen=True):
@@ -153,6 +163,14 @@ class Board(StripWidget):
         raise NotImplementedError
 
 
+@runtime_checkable
+class PartedFace(Protocol):
+    """What a `Face` is beside when its game's matches can have parts (`server.games.contract.Parted`)."""
+
+    def part(self, number: int, language: Language) -> str:
+        """A part of a match by its number, as "dungeon 2"."""
+
+
 class Face(Protocol):
     """One game in words and pictures, registered in `tui.games.FACES`."""
 
@@ -162,6 +180,10 @@ class Face(Protocol):
     @property
     def hidden(self) -> bool:
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether its board counts what is still out, where a table plays with the counter."""
 
     def played_with(self, content: Any) -> Face:
         """The same face for a table's own data, as cards and snapshots carry them; None is the game's own.

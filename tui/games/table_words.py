@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
-from server.protocols import Snapshot, TableRules
-from tui.games.face import Face
+from server.protocols import Snapshot, TableCard, TableRules
+from tui.games.face import Face, PartedFace
 from tui.language import Language
 
 Prompt: TypeAlias = tuple[str, str, Literal["you", "calm", "warn"]]
@@ -55,6 +55,16 @@ def table_rules(rules: TableRules, language: Language) -> str:
     if not rules.drop_in:
         parts.append(_("no latecomers"))
     return " · ".join(parts)
+
+
+def progress(card: TableCard, face: Face, language: Language) -> str:
+    """How far the match of a table is, as its own screen counts: "dungeon 2, round 5"; "" before a round."""
+    if card.phase != "playing" or not card.round:
+        return ""
+    told = language.gettext("round {n}").format(n=card.round)
+    if card.part and isinstance(face, PartedFace):
+        told = f"{face.part(card.part, language)}, {told}"
+    return told
 
 
 PACES: tuple[Literal["slow", "normal", "fast", "off"], ...] = ("slow", "normal", "fast", "off")
@@ -147,7 +157,8 @@ def _pause(snapshot: Snapshot, language: Language) -> Prompt:
 
 def _others(snapshot: Snapshot, language: Language) -> Prompt:
     _ = language.gettext
-    if not snapshot.waiting:
+    # Waited for and not asked: the story of the own last deed is still being told.
+    if not snapshot.waiting or tuple(snapshot.waiting) == snapshot.held:
         return ("", _("One moment..."), "calm")
     lead = _waited_for(snapshot, language)
     absent = [

@@ -14,6 +14,7 @@ from tui import words
 from tui.games import FACES
 from tui.games.face import Face
 from tui.games.option_words import option_refusal
+from tui.games.table_words import progress
 from tui.language import Language, language
 from tui.lines.at_table import AtTable
 from tui.lines.ears import Ears, Gone, Terminal, number_in, numbered
@@ -160,8 +161,8 @@ class LobbyByLines:
         if card.free:
             free = self._speaks.ngettext("{free} free seat.", "{free} free seats.", card.free)
             parts.append(free.format(free=card.free).rstrip("."))
-        if card.round:
-            parts.append(self._("round {n}").format(n=card.round))
+        if how_far := progress(card, face, self._speaks):
+            parts.append(how_far)
         if card.your_turn:
             parts.append(self._("your turn"))
         return ", ".join(parts)

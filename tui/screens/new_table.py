@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar
 
+import msgspec
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -92,15 +93,13 @@ class NewTableScreen(Room[None]):
         add("game", _("Game"), _("What is played at this table."), games, self._game)
         seats = tuple(Choice(k, ngettext("{n} player", "{n} players", k).format(n=k)) for k in game.seats)
         add("seats", _("Players"), _("Seats at the table, bots included."), seats, game.seats[-1])
-        standard = game.Options()
+        standard, chosen = game.Options(), self._options()
         for option in self._face.options(language):
-            add(
-                _OPTION + option.name,
-                option.label,
-                option.help,
-                option.choices,
-                getattr(standard, option.name),
-            )
+            name, label, help = _OPTION + option.name, option.label, option.help
+            if option.applies(chosen):
+                add(name, label, help, option.choices, getattr(standard, option.name))
+            else:
+                fields.append(Field(name, label, help, text=option.otherwise, applies=False))
         public = (Choice(True, _("everybody")), Choice(False, _("only with the code")))
         add("public", _("Who may come"), _("Tables for everybody are listed in the lobby."), public, True)
         here = self._here[: self._values["seats"] - 1]
@@ -131,7 +130,8 @@ class NewTableScreen(Room[None]):
         yes, no = Choice(True, _("yes")), Choice(False, _("no"))
         add("clock", _("Clock"), _("Time for each decision; when it is over, the table plays."), clocks, 0)
         help = _("Counts on the screen what is still out, by number. Without it, counting is your skill.")
-        add("counter", _("Counter"), help, (yes, no), True)
+        if self._face.counts:
+            add("counter", _("Counter"), help, (yes, no), True)
         help = _("h tells what a good player would do, and why.")
         add("hints", _("Hints"), help, (yes, no), True)
         help = _("Every move is shown after the same time, so that haste or hesitation tells nothing.")
@@ -139,19 +139,25 @@ class NewTableScreen(Room[None]):
         help = _("Whoever comes while a match is on may take over a bot's place and hand.")
         add("drop_in", _("Latecomers"), help, (yes, no), True)
 
+    def _options(self) -> dict[str, Any]:
+        """The value of every option; one that does not apply has its default, as long as it does not."""
+        offered = {option.name: option for option in self._face.options(self.look.language)}
+        values = {
+            name: self._values.get(_OPTION + name, value)
+            for name, value in msgspec.structs.asdict(GAMES[self._game].Options()).items()
+        }
+        idle = [name for name, option in offered.items() if not option.applies(values)]
+        return values | {name: getattr(GAMES[self._game].Options(), name) for name in idle}
+
     def _wish(self) -> NewTable:
         values = self._values
-        options = {
-            name.removeprefix(_OPTION): value for name, value in values.items() if name.startswith(_OPTION)
-        }
+        counter = values.get("counter", True) if self._face.counts else True
         return NewTable(
             self._game,
             values["seats"],
-            GAMES[self._game].Options(**options),
+            GAMES[self._game].Options(**self._options()),
             values["public"],
-            TableRules(
-                values["clock"], values["counter"], values["hints"], values["even_pace"], values["drop_in"]
-            ),
+            TableRules(values["clock"], counter, values["hints"], values["even_pace"], values["drop_in"]),
             (values["level"],) * values["bots"] if values["bots"] else (),
             tuple(self._here[: values["seats"] - 1]),
         )

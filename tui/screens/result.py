@@ -22,7 +22,8 @@ from tui.screens.room import Room
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
-from tui.widgets.strips import fit, paint
+from tui.widgets.short_names import short_names
+from tui.widgets.strips import paint
 from tui.widgets.title_line import TitleLine
 
 _ROOMY = 4
@@ -42,24 +43,6 @@ def headline(snapshot: Snapshot, look: Look) -> str:
     names = " + ".join(snapshot.seats[seat].name for seat in result.winners)
     ngettext = look.language.ngettext
     return ngettext("{names} wins.", "{names} win.", len(result.winners)).format(names=names)
-
-
-def told_apart(names: Sequence[str], width: int) -> list[str]:
-    """The names cut to ``width`` cells; where that makes two of them alike, their ends are shown instead."""
-
-    def cut(name: str) -> str:
-        return "".join(text for text, _style in fit([(name, Style.null())], width))
-
-    def end(name: str) -> str:
-        while cell_len(name) >= width:
-            name = name[1:]
-        return "…" + name
-
-    shown = [cut(name) for name in names]
-    return [
-        end(name) if name != short and shown.count(short) > 1 else short
-        for name, short in zip(names, shown, strict=True)
-    ]
 
 
 class Bill(CanvasWidget):
@@ -176,7 +159,7 @@ class Bill(CanvasWidget):
         order = [seat for side in sides for seat in side]
         room = 10 if len(order) <= _ROOMY else 8
         first = x + width - room * len(order)
-        names = told_apart([self._snapshot.seats[seat].name for seat in order], room - 1)
+        names = short_names([self._snapshot.seats[seat].name for seat in order], room - 1)
         for column, name in enumerate(names):
             canvas.text(first + (column + 1) * room - cell_len(name), y, name, faint)
         for figure in figures:

@@ -17,7 +17,8 @@ from tui.widgets.wrapping import wrapped
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A label, a line of help, and values to step through; without choices ``text`` is typed after Enter."""
+    """A label, a line of help, and values to step through; without choices ``text`` is typed after Enter,
+    or, in a field that does not apply, only read."""
 
     name: str
     label: str
@@ -25,6 +26,7 @@ class Field(msgspec.Struct, frozen=True):
     choices: tuple[Choice, ...] = ()
     at: int = 0
     text: str = ""
+    applies: bool = True
 
     @property
     def value(self) -> Any:
@@ -121,7 +123,7 @@ class FieldList(CanvasWidget):
             self.post_message(self.Moved())
         elif self.field.choices:
             self.step(-1 if event.x < self._column() + 2 else 1)
-        else:
+        elif self.field.applies:
             self.post_message(self.Entered(self.field))
 
     def on_mouse_scroll_down(self) -> None:
@@ -156,7 +158,8 @@ class FieldList(CanvasWidget):
             alarm = p.cream if chosen and self.look.depth == "16" else p.red  # red on blue cannot be read
             tone = alarm if bad else p.cream if chosen else p.dim
             canvas.pieces(4, y, [(field.label, paint(tone, bg, chosen or bad))], column - 6)
-            value = paint(alarm if bad else p.gold if chosen else p.cream, bg, True)
+            shade = p.gold if chosen else p.cream
+            value = paint(alarm if bad else shade if field.applies else p.dim, bg, field.applies)
             arrows = paint(p.gold, bg, True)
             if chosen and len(field.choices) > 1:
                 canvas.text(column, y, "◀", arrows)

@@ -11,7 +11,8 @@ from tui.export import day_of
 from tui.games import FACES, sides_of, versus
 from tui.language import Language
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.strips import Piece, fit, paint
+from tui.widgets.short_names import list_of_names
+from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import wrapped
 
 _TALL = 16
@@ -190,8 +191,9 @@ class Ledger(CanvasWidget):
                 (f"{_title(card.game, language):<{titles}}  " if games else "", paint(p.cream, bg, here)),
                 (f"{told:<{results}}  ", paint(good, bg, True)),
                 (f"{score(card):<{scores}}  ", paint(p.cream, bg)),
-                (", ".join(others), paint(p.cream if here else p.dim, bg)),
             ]
+            room = canvas.width - 8 - width_of(pieces)
+            pieces.append((list_of_names(others, room), paint(p.cream if here else p.dim, bg)))
             canvas.pieces(4, y, pieces, canvas.width - 8)
         dim = paint(p.dim, p.night)
         if self._top > 0:

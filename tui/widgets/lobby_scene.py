@@ -12,9 +12,10 @@ from textual.message import Message
 from server.games import GAMES
 from server.protocols import LobbyView, Person, TableCard
 from tui.games import FACES, sides_of, versus
-from tui.games.table_words import table_rules
+from tui.games.table_words import progress, table_rules
 from tui.look import Look
 from tui.widgets.canvas import Canvas, CanvasWidget
+from tui.widgets.short_names import list_of_names
 from tui.widgets.strips import Piece, paint, width_of
 
 Kind: TypeAlias = Literal["mine", "open", "playing", "now", "new", "code"]
@@ -242,7 +243,7 @@ class LobbyScene(CanvasWidget):
         gold = paint(*self._style(item, p.gold if item is self.item else p.cream, True))
         parts = [f"{FACES[card.game].title(self.look.language)} {card.code}"]
         if card.phase == "playing":
-            parts += [scores_of(card), _("round {n}").format(n=card.round)]
+            parts += [scores_of(card), progress(card, FACES[card.game], self.look.language)]
         right: list[Piece] = []
         if card.your_turn:
             right = [(_("your turn"), paint(*self._style(item, self._alarm(item), True)))]
@@ -250,7 +251,7 @@ class LobbyScene(CanvasWidget):
             right = [(_("not begun"), dim)]
         elif card.phase == "over":
             right = [(_("over"), dim)]
-        others = ", ".join(name for name in card.people if name != self.person.name)
+        others = [name for name in card.people if name != self.person.name]
         below = []
         if card.away_seconds:
             below.append(
@@ -258,8 +259,10 @@ class LobbyScene(CanvasWidget):
             )
         else:
             below.append(_("your seat is kept"))
-        if others:  # last, because many names may be cut and nothing else
-            below.append(_("with {names}").format(names=others))
+        if others:
+            frame = _("with {names}")
+            room = width - 12 - cell_len(" · ".join([*below, frame.format(names="")]))
+            below.append(frame.format(names=list_of_names(others, room)))
         return [
             Row(
                 item,
@@ -296,12 +299,13 @@ class LobbyScene(CanvasWidget):
         listed = {one.card.game for one in self.items if one.card is not None}
         second = 9 + max(cell_len(FACES[game].title(language)) for game in listed)
         third = second + (width - second - 12) * 2 // 3
+        room = width - third - width_of(right) - 2
         return Row(
             item,
             [
                 (2, [(face.title(language), name), (f" {card.code}", dim)], second - 3),
                 (second, [(about, dim)], third - second - 2),
-                (third, [(", ".join(card.people), cream)], width - third - width_of(right) - 2),
+                (third, [(list_of_names(card.people, room), cream)], room),
             ],
             right,
         )

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from server.bots.advising import asker, told
 from server.bots.dogs_day.board import INDEX
 from server.bots.dogs_day.marking import best_marker, worth_of
 from server.bots.dogs_day.mind import Mind
 from server.bots.dogs_day.reasons import marker_reasons, pick_reasons
 from server.bots.dogs_day.sealed import HARD, Sealed
 from server.chance import Chance
-from server.games.contract import Advice, Fact
+from server.games.contract import Advice, Seat
 from server.games.dogs_day.moves import DogsMove, Pick
 from server.games.dogs_day.view import DogsView
 
@@ -72,15 +73,14 @@ class DogsAdviser:
 
         ValueError for an eye without a seat or without moves: there is nothing to advise.
         """
-        if not isinstance(view.eye, int) or not moves:
-            raise ValueError(f"no advice for {view.eye!r} with {len(moves)} moves")
+        seat = asker(view, moves)
         if len(moves) == 1:
             return Advice(moves[0], "only_move")
         picks = [move for move in moves if isinstance(move, Pick)]
-        return self._pick(view, picks, chance) if picks else self._marker(view, moves, chance)
+        return self._pick(view, seat, picks, chance) if picks else self._marker(view, moves, chance)
 
-    def _pick(self, view: DogsView, moves: Sequence[Pick], chance: Chance) -> Advice:
-        mind = Mind(view, _seat(view))
+    def _pick(self, view: DogsView, seat: Seat, moves: Sequence[Pick], chance: Chance) -> Advice:
+        mind = Mind(view, seat)
         mixture = self.player.mixture(mind, mind.hand, chance)
         part = dict(zip(mind.hand, mixture, strict=True))
         order = sorted(moves, key=lambda move: (-part[INDEX[move.card]], INDEX[move.card]))
@@ -89,32 +89,15 @@ class DogsAdviser:
             return Advice(order[0], "keeps_pick", {"card": picked})
         found = pick_reasons(mind, order[0].card)
         also = pick_reasons(mind, order[1].card) if len(order) > 1 else {}
-        told = _first(found, also)
-        if told is not None:
-            return Advice(order[0], *told)
-        return Advice(order[0], "best_of_many", {"rounds": self.player.effort})
+        many = Advice(order[0], "best_of_many", {"rounds": self.player.effort})
+        return told(order[0], REASONS, found, also) or many
 
     def _marker(self, view: DogsView, moves: Sequence[DogsMove], chance: Chance) -> Advice:
         best = best_marker(view, moves, chance)
         others = sorted((move for move in moves if move != best), key=str)
         second = max(others, key=lambda move: worth_of(view, move))
-        told = _first(marker_reasons(view, moves, best), marker_reasons(view, moves, second))
-        return Advice(best, *told) if told is not None else Advice(best, "all_alike")
-
-
-def _first(
-    found: Mapping[str, dict[str, Fact]], also: Mapping[str, dict[str, Fact]]
-) -> tuple[str, dict[str, Fact]] | None:
-    """The most telling reason that does not speak for another move as well."""
-    for reason in REASONS:
-        if reason in found and also.get(reason) != found[reason]:
-            return reason, found[reason]
-    return None
-
-
-def _seat(view: DogsView) -> int:
-    assert isinstance(view.eye, int)
-    return view.eye
+        found, also = marker_reasons(view, moves, best), marker_reasons(view, moves, second)
+        return told(best, REASONS, found, also) or Advice(best, "all_alike")
 
 
 ADVISER = DogsAdviser()

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from server.games.contract import Seat
 from server.games.dogs_day.cards import CARDS, NUMBERS, SAFE, Card
 from server.games.dogs_day.deeds import ALL, HEISTS, THEFTS, share
-from server.games.dogs_day.material import BACKPACKS, VALUES
-from server.games.dogs_day.options import BANK_LEAST, PRISON_A_DAY, lead_of
+from server.games.dogs_day.material import BACKPACKS, VALUES, Markers
+from server.games.dogs_day.options import lead_of
 from server.games.dogs_day.view import DogsView
 
 BACKPACK = sum(VALUES[:BACKPACKS]) / BACKPACKS
@@ -27,6 +27,11 @@ _STEALS = {number + 1: theft.most for number, theft in THEFTS.items()}
 _CON_MAN_DUE = HEISTS[_CON_MAN - 1].either
 
 
+def mean_worth(markers: Markers) -> float:
+    """What so many markers are worth on average, in thousands."""
+    return markers.backpacks * BACKPACK + markers.cases * CASE
+
+
 class Board:
     """What lies where, kind by kind; vaults by seat."""
 
@@ -40,7 +45,6 @@ class Board:
         "reserve",
         "round",
         "seats",
-        "tops_up",
         "truck_backpacks",
         "truck_cases",
     )
@@ -48,7 +52,6 @@ class Board:
     def __init__(self, view: DogsView) -> None:
         self.seats = view.seats
         self.round = view.round
-        self.tops_up = view.options.bank == "never_empty"
         self.bank_backpacks, self.bank_cases = view.bank.backpacks, view.bank.cases
         self.truck_backpacks, self.truck_cases = view.truck.backpacks, view.truck.cases
         self.prison_backpacks, self.prison_cases = view.prison.backpacks, view.prison.cases
@@ -59,20 +62,13 @@ class Board:
     def copy(self) -> Board:
         """The same in another board."""
         other = Board.__new__(Board)
-        other.seats, other.round, other.tops_up = self.seats, self.round, self.tops_up
+        other.seats, other.round = self.seats, self.round
         other.bank_backpacks, other.bank_cases = self.bank_backpacks, self.bank_cases
         other.truck_backpacks, other.truck_cases = self.truck_backpacks, self.truck_cases
         other.prison_backpacks, other.prison_cases = self.prison_backpacks, self.prison_cases
         other.reserve = self.reserve
         other.backpacks, other.cases = self.backpacks[:], self.cases[:]
         return other
-
-    def worths(self) -> list[float]:
-        """What every vault is worth on average, in thousands."""
-        return [
-            backpacks * BACKPACK + cases * CASE
-            for backpacks, cases in zip(self.backpacks, self.cases, strict=True)
-        ]
 
     def act(self, picks: Sequence[int]) -> None:
         """Act a round out, loot home in the vaults at the end; ``picks`` has the card of every seat."""
@@ -89,21 +85,6 @@ class Board:
         for seat in range(seats):
             self.backpacks[seat] += loot_backpacks[seat]
             self.cases[seat] += loot_cases[seat]
-
-    def new_day(self, backpacks: int, cases: int) -> None:
-        """DOG-15, with a truck that carries so much."""
-        self.round += 1
-        self.bank_backpacks += self.truck_backpacks
-        self.bank_cases += self.truck_cases
-        self.truck_backpacks, self.truck_cases = min(backpacks, self.reserve), cases
-        self.reserve -= self.truck_backpacks
-        moved = min(PRISON_A_DAY, self.reserve)
-        self.prison_backpacks += moved
-        self.reserve -= moved
-        if self.tops_up and self.bank_backpacks + self.bank_cases < BANK_LEAST:
-            moved = min(BANK_LEAST - self.bank_backpacks - self.bank_cases, self.reserve)
-            self.bank_backpacks += moved
-            self.reserve -= moved
 
     def _order(self, column: list[Seat]) -> list[Seat]:
         if len(column) > 1:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.bots.dogs_day.board import BACKPACK, CASE, INDEX
+from server.bots.dogs_day.board import INDEX, mean_worth
 from server.bots.dogs_day.marking import wealth, worth_of
 from server.bots.dogs_day.mind import Mind
 from server.games.contract import Fact
@@ -38,7 +38,7 @@ def pick_reasons(mind: Mind, card: Card) -> Facts:
         count = _driver_finds(view) if number == DRIVER else takes[card].total
         if count:
             found["safe_loot"] = {"number": number, "markers": count}
-    worths = {other: _worth(takes.get(other, Markers())) for other in mine}
+    worths = {other: mean_worth(takes.get(other, Markers())) for other in mine}
     equal = [other for other in mine if NUMBERS[other] == number]
     if worths[card] and all(worths[card] > worth for other, worth in worths.items() if other not in equal):
         found["takes_most"] = {
@@ -79,10 +79,6 @@ def _takes(view: DogsView) -> dict[Card, Markers]:
 def _driver_finds(view: DogsView) -> int:
     """What cards can take in a heist, and the Driver from them."""
     return view.bank.total + view.truck.backpacks + view.prison.total
-
-
-def _worth(markers: Markers) -> float:
-    return markers.backpacks * BACKPACK + markers.cases * CASE
 
 
 def marker_reasons(view: DogsView, moves: Sequence[DogsMove], move: DogsMove) -> Facts:

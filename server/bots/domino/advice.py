@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from server.bots.advising import asker, told
 from server.bots.domino.looking import HARD, Hard
 from server.bots.domino.weighing import Knower
 from server.chance import Chance
@@ -69,8 +70,7 @@ class DominoAdviser:
 
         ValueError for an eye without a seat or without moves: there is nothing to advise.
         """
-        if not isinstance(view.eye, int) or not moves:
-            raise ValueError(f"no advice for {view.eye!r} with {len(moves)} moves")
+        seat = asker(view, moves)
         tile = moves[0].tile
         if view.ends is None and tile == view.must_open:
             return Advice(moves[0], "must_open", {"tile": tile})
@@ -78,18 +78,15 @@ class DominoAdviser:
             return Advice(moves[0], "goes_out", {"tile": tile})
         if len(moves) == 1:
             return Advice(moves[0], "only_move", {"tile": tile})
-        outlook = self.player.look_ahead(view, view.eye, moves, chance)
+        outlook = self.player.look_ahead(view, seat, moves, chance)
         best, second = outlook.order[:2]
-        known = Knower(view, view.eye)
-        also = dict(reasons(known, second, moves))
-        for reason, facts in reasons(known, best, moves):
-            if also.get(reason) != facts:
-                return Advice(best, reason, facts)
-        return Advice(best, "best_of_many", {"deals": outlook.worlds})
+        known = Knower(view, seat)
+        found, also = dict(reasons(known, best, moves)), dict(reasons(known, second, moves))
+        return told(best, REASONS, found, also) or Advice(best, "best_of_many", {"deals": outlook.worlds})
 
 
 def reasons(known: Knower, move: Play, moves: Sequence[Play]) -> Iterator[tuple[str, dict[str, Fact]]]:
-    """All that speaks for a move that neither is the only one nor goes out, the most telling first."""
+    """All that speaks for a move that neither is the only one nor goes out."""
     view = known.view
     rest = [tile for tile in view.hand if tile != move.tile]
     ends = ends_after(view.ends, move)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from server.bots.advising import asker, told
 from server.bots.kingdomino_origins.hard import HARD, Hard
 from server.bots.kingdomino_origins.known import Known
 from server.bots.kingdomino_origins.reasons import reasons
@@ -85,23 +86,19 @@ class KingdominoAdviser:
 
         ValueError for an eye without a seat or without moves: there is nothing to advise.
         """
-        if not isinstance(view.eye, int) or not moves:
-            raise ValueError(f"no advice for {view.eye!r} with {len(moves)} moves")
+        seat = asker(view, moves)
         if len(moves) == 1:
             if isinstance(moves[0], Discard):
                 return Advice(moves[0], "discard_forced", {"number": moves[0].number})
             return Advice(moves[0], "only_move")
-        outlook = self.player.look_ahead(view, view.eye, moves, chance)
+        outlook = self.player.look_ahead(view, seat, moves, chance)
         best = outlook.order[0]
-        known = Known(view, view.eye, moves)
+        known = Known(view, seat, moves)
         also = reasons(known, outlook.order[1]) if len(outlook.order) > 1 else {}
-        found = reasons(known, best)
-        for reason in REASONS:
-            if reason in found and also.get(reason) != found[reason]:
-                return Advice(best, reason, found[reason])
-        if outlook.futures:
+        advice = told(best, REASONS, reasons(known, best), also)
+        if advice is None and outlook.futures:
             return Advice(best, "best_of_many", {"futures": outlook.futures})
-        return Advice(best, "on_balance")
+        return advice or Advice(best, "on_balance")
 
 
 ADVISER = KingdominoAdviser()

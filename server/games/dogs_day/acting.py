@@ -30,6 +30,7 @@ from server.games.dogs_day.events import (
 from server.games.dogs_day.material import VALUES, Kind, Markers
 from server.games.dogs_day.moves import (
     KINDS,
+    MOST_SEATS,
     NEW_DAY,
     PAYS,
     REVEAL,
@@ -38,21 +39,23 @@ from server.games.dogs_day.moves import (
     SWEEP,
     TAKES,
     DogsMove,
+    Place,
     Steal,
 )
 from server.games.dogs_day.piles import Pile
 from server.games.dogs_day.position import NOBODY, Position
 from server.games.dogs_day.scene import (
     Act,
+    Asking,
     Half,
-    Source,
+    Supply,
     Transfer,
     add_transfer,
     after_decision,
 )
 from server.games.dogs_day.view import Phase
 
-_ALONE = tuple(frozenset({seat}) for seat in range(6))
+_ALONE = tuple(frozenset({seat}) for seat in range(MOST_SEATS))
 ONE: Mapping[Kind, Markers] = {"backpack": Markers(1, 0), "case": Markers(0, 1)}
 """One marker of a kind."""
 _BY_ITSELF: dict[Phase, DogsMove] = {"reveal": REVEAL, "between": NEW_DAY}
@@ -138,7 +141,7 @@ class Acting(Position):
         moves: list[DogsMove]
         match act.asking:
             case "take":
-                source = self._source(act)
+                source = self.pile(act.supply)
                 moves = [TAKES[kind] for kind in KINDS if source.of(kind)]
                 if len(moves) == 1 or (len(act.seats) == 1 and len(source) <= act.left[0]):
                     forced = SWEEP
@@ -170,10 +173,6 @@ class Acting(Position):
             self._moves, self.waiting, self._forced = moves, _ALONE[seat], None
             self._asked[seat] += 1
 
-    def _source(self, act: Act) -> Pile:
-        assert act.source is not None
-        return self.pile(act.source)
-
     def _thefts(self, seat: Seat, number: int) -> tuple[list[DogsMove], int]:
         """Every theft of one marker, cards in the order of the scene first; and how many lie there."""
         moves: list[DogsMove] = []
@@ -198,7 +197,12 @@ class Acting(Position):
         act = after_decision(self.act, count)
         if act is not None:
             self._ask_for(act)
-            return
+        else:
+            self._end_act(events)
+
+    def _end_act(self, events: list[Event]) -> None:
+        """Nobody has anything left to decide in the run: the thief flees perhaps, and the round goes on."""
+        assert self.act is not None
         seat = self.act.seats[0]
         self.act, self.turn, self._forced, self._moves, self.waiting = None, None, None, (), NOBODY
         if self.half == "twist" and self.at in FLEES:
@@ -210,16 +214,14 @@ class Acting(Position):
         act = self.act
         assert act is not None
         if act.asking == "take":
-            source = self._source(act)
             for taker, due in zip(act.seats, act.left, strict=True):
-                backpacks = min(due, len(source.backpacks))
-                self._take_markers(taker, act.source or "bank", backpacks, due - backpacks, events)
-            self.act = Act(act.half, act.number, act.asking, (seat,), (0,), act.source)
-            self._decided(0, events)
+                backpacks = min(due, len(self.pile(act.supply).backpacks))
+                self._take_markers(taker, act.supply, backpacks, due - backpacks, events)
+            self._end_act(events)
             return
         moves, _ = self._thefts(seat, act.number)
         due = act.left[0]
-        loot: dict[tuple[str, Seat], list[int]] = {}
+        loot: dict[tuple[Place, Seat], list[int]] = {}
         for move in moves:
             assert isinstance(move, Steal)
             pile = (self.loot if move.place == "card" else self.vaults)[move.victim]
@@ -228,10 +230,7 @@ class Acting(Position):
             loot.setdefault((move.place, move.victim), [0, 0])[KINDS.index(move.kind)] = count
         for (place, victim), (backpacks, cases) in loot.items():
             if backpacks or cases:
-                if place == "card":
-                    self._steal_from_card(seat, victim, backpacks, cases, events)
-                else:
-                    self._steal_from_vault(seat, victim, backpacks, cases, events)
+                self._steal_from(place, victim, Markers(backpacks, cases), seat, events)
         self._decided(act.left[0], events)
 
     def resume(self, phase: Phase, act: Act | None) -> None:
@@ -255,10 +254,9 @@ class Acting(Position):
         source = self.pile(heist.source)
         due = takings(heist, source.markers, len(seats))
         if due.either and (len(seats) > 1 or due.either < len(source)):
-            act = Act(
-                self.half or "heist", number, "take", tuple(seats), (due.either,) * len(seats), heist.source
-            )
-            self._begin_act(act, events)
+            assert self.half is not None
+            left = (due.either,) * len(seats)
+            self._begin_act(Act(self.half, number, "take", tuple(seats), left, heist.source), events)
             return True
         backpacks, cases = due.backpacks, due.cases
         if due.either:
@@ -268,7 +266,7 @@ class Acting(Position):
         return False
 
     def _take_markers(
-        self, seat: Seat, source: Source, backpacks: int, cases: int, events: list[Event]
+        self, seat: Seat, source: Supply, backpacks: int, cases: int, events: list[Event]
     ) -> None:
         pile, loot = self.pile(source), self.loot[seat]
         if backpacks:
@@ -283,7 +281,7 @@ class Acting(Position):
         """DOG-10, DOG-11."""
         assert self.act is not None
         one = ONE[kind]
-        self._take_markers(seat, self.act.source or "bank", one.backpacks, one.cases, events)
+        self._take_markers(seat, self.act.supply, one.backpacks, one.cases, events)
         self._decided(1, events)
 
     # ---- the twist
@@ -296,17 +294,16 @@ class Acting(Position):
             return False
         seat = seats[0]
         if number in THEFTS or number == ROBS_LEFT:
+            found = victims(self.scene, self.numbers, seat)
+            asking: Asking = "steal"
             if number == ROBS_LEFT:
-                left = victims(self.scene, self.numbers, seat).cards
-                asking, due = "rob", min(1, sum(len(self.loot[owner]) for owner in left))
+                asking, due = "rob", int(any(len(self.loot[owner]) for owner in found.cards))
             else:
                 _, supply = self._thefts(seat, number)
-                asking, due = "steal", min(THEFTS[number].most, supply)
+                due = min(THEFTS[number].most, supply)
             if due:
-                act = Act("twist", number, "rob" if asking == "rob" else "steal", (seat,), (due,))
-                self._begin_act(act, events)
+                self._begin_act(Act("twist", number, asking, (seat,), (due,)), events)
                 return True
-            found = victims(self.scene, self.numbers, seat)
             add_transfer(self.transfers, Transfer(seat, "card", None, Markers()))
             events.append(NothingStolen(seat, number, found.cards or found.vaults))
         if number in FLEES:
@@ -315,43 +312,25 @@ class Acting(Position):
 
     def _steal(self, seat: Seat, move: Steal, events: list[Event]) -> None:
         """DOG-11, DOG-12."""
-        one = ONE[move.kind]
-        if move.place == "card":
-            self._steal_from_card(seat, move.victim, one.backpacks, one.cases, events)
-        else:
-            self._steal_from_vault(seat, move.victim, one.backpacks, one.cases, events)
+        self._steal_from(move.place, move.victim, ONE[move.kind], seat, events)
         self._decided(1, events)
 
     def _rob(self, seat: Seat, victim: Seat, events: list[Event]) -> None:
         """DOG-12, DOG-13: everything on one card."""
-        there = self.loot[victim].markers
-        self._steal_from_card(seat, victim, there.backpacks, there.cases, events)
+        self._steal_from("card", victim, self.loot[victim].markers, seat, events)
         self._decided(1, events)
 
-    def _steal_from_card(
-        self, seat: Seat, victim: Seat, backpacks: int, cases: int, events: list[Event]
+    def _steal_from(
+        self, place: Place, victim: Seat, moved: Markers, seat: Seat, events: list[Event]
     ) -> None:
-        loot, pile = self.loot[seat], self.loot[victim]
-        pile.give("backpack", backpacks, loot, self.chance)
-        pile.give("case", cases, loot, self.chance)
-        moved = Markers(backpacks, cases)
-        add_transfer(self.transfers, Transfer(seat, "card", victim, moved))
-        events.append(MarkersStolen(seat, victim, "card", moved, loot.markers, pile.markers))
-
-    def _steal_from_vault(
-        self, seat: Seat, victim: Seat, backpacks: int, cases: int, events: list[Event]
-    ) -> None:
-        """DOG-2: the owner of the vault sees what is gone."""
-        loot, pile, gone = self.loot[seat], self.vaults[victim], Pile()
-        pile.give("backpack", backpacks, gone, self.chance)
-        pile.give("case", cases, gone, self.chance)
-        lost = gone.holding
+        """DOG-12; of a vault its owner sees what is gone (DOG-2)."""
+        pile, loot, gone = (self.loot if place == "card" else self.vaults)[victim], self.loot[seat], Pile()
+        pile.give("backpack", moved.backpacks, gone, self.chance)
+        pile.give("case", moved.cases, gone, self.chance)
+        lost, values = (gone.holding, pile.holding) if place == "vault" else (None, None)
         gone.give_all(loot)
-        moved = Markers(backpacks, cases)
-        add_transfer(self.transfers, Transfer(seat, "vault", victim, moved))
-        events.append(
-            MarkersStolen(seat, victim, "vault", moved, loot.markers, pile.markers, lost, pile.holding)
-        )
+        add_transfer(self.transfers, Transfer(seat, place, victim, moved))
+        events.append(MarkersStolen(seat, victim, place, moved, loot.markers, pile.markers, lost, values))
 
     def _flee(self, seat: Seat, events: list[Event]) -> None:
         """DOG-13: out of the scene, the loot into the vault at once."""

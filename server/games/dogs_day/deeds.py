@@ -21,7 +21,7 @@ from server.games.dogs_day.options import (
     LAWYER_STEALS,
     MENTOR_STEALS,
 )
-from server.games.dogs_day.scene import Source
+from server.games.dogs_day.scene import Supply
 
 LAWYER, MENTOR, CON_MAN, DIGGER, HACKER, FEMME, SHOOTERS, DRIVER = range(8)
 """The numbers of the cards; Shooter and Brute are equal (DOG-7)."""
@@ -36,7 +36,7 @@ FLEES: frozenset[int] = frozenset({DIGGER, DRIVER})
 class Heist(msgspec.Struct, frozen=True):
     """What a card takes (DOG-9): so many of each kind, or so many of ``either`` kind as its owner chooses."""
 
-    source: Source
+    source: Supply
     backpacks: int = 0
     cases: int = 0
     either: int = 0

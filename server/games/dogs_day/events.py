@@ -12,7 +12,7 @@ from server.games.contract import Event, Eye, Result, Seat
 from server.games.dogs_day.cards import Card
 from server.games.dogs_day.material import Holding, Markers
 from server.games.dogs_day.moves import Place
-from server.games.dogs_day.scene import Act, Half, How, Part, Source, Transfer
+from server.games.dogs_day.scene import Act, Half, How, Part, Supply, Transfer
 
 MatchReason: TypeAlias = Literal["most_money", "most_cases", "shared"]
 """Why somebody won, the `Result.reason`: DOG-17."""
@@ -141,7 +141,7 @@ class MarkersTaken(Event, frozen=True):
 
     beat: ClassVar[float] = 0.7
     seat: Seat
-    source: Source
+    source: Supply
     moved: Markers
     loot: Markers
     rest: Markers

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TypeVar
-
 from msgspec.structs import replace
 
+from server.games.by_seat import with_entry
 from server.games.contract import Event, Eye, Seat
-from server.games.dogs_day.cards import NUMBERS, Card
+from server.games.dogs_day.cards import Card, in_scene_order
 from server.games.dogs_day.events import (
     ActBegan,
     BankFilled,
@@ -34,8 +32,6 @@ from server.games.dogs_day.material import BACKPACKS, CASES, Holding, Markers
 from server.games.dogs_day.options import ROUNDS, DogsOptions, lead_of
 from server.games.dogs_day.scene import Played, Transfer, add_transfer, after_decision
 from server.games.dogs_day.view import DogsView
-
-T = TypeVar("T")
 
 
 def before_first(options: DogsOptions, seats: int, eye: Eye) -> DogsView:
@@ -118,10 +114,10 @@ def _went(view: DogsView, event: Event) -> DogsView:
                 view,
                 scene=_without(view, seat),
                 fled=(*view.fled, seat),
-                retired=_with(view.retired, seat, (*view.retired[seat], card)),
+                retired=with_entry(view.retired, seat, (*view.retired[seat], card)),
             )
         case CardArrested(seat=seat, card=card):
-            arrested = _with(view.arrested, seat, (*view.arrested[seat], card))
+            arrested = with_entry(view.arrested, seat, (*view.arrested[seat], card))
             return replace(view, scene=_without(view, seat), arrested=arrested)
         case FeePaid(seat=seat, moved=moved, vault=vault, prison=prison, values=values):
             if not moved.total:
@@ -142,14 +138,13 @@ def _went(view: DogsView, event: Event) -> DogsView:
 
 def _picked(view: DogsView, event: CardPicked) -> DogsView:
     """DOG-7: the last pick leads to the reveal."""
-    picks = _with(view.picks, event.seat, event.card)
-    picked = _with(view.picked, event.seat, True)
+    picks = with_entry(view.picks, event.seat, event.card)
+    picked = with_entry(view.picked, event.seat, True)
     return replace(view, picks=picks, picked=picked, phase="reveal" if all(picked) else "pick")
 
 
 def _revealed(view: DogsView, event: CardsRevealed) -> DogsView:
     cards = event.cards
-    seats = sorted(range(view.seats), key=lambda seat: (NUMBERS[cards[seat]], seat))
     return replace(
         view,
         picks=(None,) * view.seats,
@@ -158,7 +153,7 @@ def _revealed(view: DogsView, event: CardsRevealed) -> DogsView:
             [tuple([held for held in hand if held != cards[seat]]) for seat, hand in enumerate(view.hands)]
         ),
         held=tuple([count - 1 for count in view.held]),
-        scene=tuple([Played(seat, cards[seat]) for seat in seats]),
+        scene=tuple([Played(seat, cards[seat]) for seat in in_scene_order(range(view.seats), cards)]),
     )
 
 
@@ -220,11 +215,6 @@ def _noted(view: DogsView, transfer: Transfer) -> DogsView:
     return replace(view, transfers=tuple(transfers))
 
 
-def _with(entries: Sequence[T], seat: Seat, entry: T) -> tuple[T, ...]:
-    """The entries of all seats with another one for ``seat``."""
-    return (*entries[:seat], entry, *entries[seat + 1 :])
-
-
 def _with_loot(view: DogsView, seat: Seat, loot: Markers) -> DogsView:
     scene = [Played(seat, played.card, loot) if played.seat == seat else played for played in view.scene]
     return replace(view, scene=tuple(scene))
@@ -233,9 +223,9 @@ def _with_loot(view: DogsView, seat: Seat, loot: Markers) -> DogsView:
 def _with_vault(view: DogsView, seat: Seat, vault: Markers, values: Holding | None) -> DogsView:
     return replace(
         view,
-        vaults=_with(view.vaults, seat, vault),
-        values=_with(view.values, seat, values),
-        scores=_with(view.scores, seat, vault.total),
+        vaults=with_entry(view.vaults, seat, vault),
+        values=with_entry(view.values, seat, values),
+        scores=with_entry(view.scores, seat, vault.total),
     )
 
 

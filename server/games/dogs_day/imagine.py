@@ -7,6 +7,7 @@ from server.games.dogs_day.cards import Card
 from server.games.dogs_day.material import BACKPACKS, LOADS, TRUCKS_USED, VALUES, Markers
 from server.games.dogs_day.piles import Pile
 from server.games.dogs_day.reading import surely_held, unplayed
+from server.games.dogs_day.scene import how_of
 from server.games.dogs_day.state import DogsState
 from server.games.dogs_day.view import DogsView
 
@@ -31,8 +32,7 @@ def imagine(view: DogsView, chance: Chance) -> DogsState:
     state.fled = list(view.fled)
     if view.half is not None:
         state.reveal_cards(_revealed(view), [played.seat for played in view.scene])
-        moles = state.cards.count("x9")
-        state.how = "foiled" if moles == 1 else "moles" if moles else "heist"
+        state.how = how_of(state.cards)
     state.resume(view.phase, view.act)
     return state
 

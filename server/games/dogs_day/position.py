@@ -7,14 +7,14 @@ from typing import Self
 
 from server.chance import Chance
 from server.games.contract import Ask, Eye, Fact, Result, Seat, check_eye
-from server.games.dogs_day.cards import NUMBERS, Card
+from server.games.dogs_day.cards import NUMBERS, Card, in_scene_order
 from server.games.dogs_day.deeds import THEFTS
 from server.games.dogs_day.events import RoundEnded
 from server.games.dogs_day.material import LOADS, Markers
 from server.games.dogs_day.moves import PICKS, SET_UP, DogsMove, Rob
 from server.games.dogs_day.options import DogsOptions, lead_of
 from server.games.dogs_day.piles import Pile
-from server.games.dogs_day.scene import Act, Half, How, Played, Source, Transfer
+from server.games.dogs_day.scene import Act, Half, How, Played, Supply, Transfer
 from server.games.dogs_day.view import DogsView, Phase
 
 NOBODY: frozenset[Seat] = frozenset()
@@ -76,8 +76,8 @@ class Position:
         """Who goes first where an order is needed (DOG-10)."""
         return lead_of(self.round, self.seats)
 
-    def pile(self, source: Source) -> Pile:
-        """Bank, truck, prison or reserve."""
+    def pile(self, source: Supply) -> Pile:
+        """What lies on a place of the town."""
         match source:
             case "bank":
                 return self.bank
@@ -85,7 +85,8 @@ class Position:
                 return self.truck
             case "prison":
                 return self.prison
-        return self.reserve
+            case "reserve":
+                return self.reserve
 
     def ask(self, seat: Seat) -> Ask | None:
         """A kind and the facts of its sentence, see `Phase`."""
@@ -103,7 +104,7 @@ class Position:
     def _facts(self, act: Act) -> dict[str, Fact]:
         match act.asking:
             case "take":
-                return {"number": act.number, "source": act.source or "", "left": act.left[0]}
+                return {"number": act.number, "source": act.supply, "left": act.left[0]}
             case "rob":
                 owners = tuple(move.victim for move in self._moves if isinstance(move, Rob))
                 return {"number": act.number, "seats": owners}
@@ -181,7 +182,7 @@ class Position:
         """Lay the cards of all seats out; ``scene`` has the seats whose cards are still there (DOG-7)."""
         self.cards = list(cards)
         self.numbers = [NUMBERS[card] for card in cards]
-        self.scene = sorted(scene, key=lambda seat: (self.numbers[seat], seat))
+        self.scene = in_scene_order(scene, self.cards)
 
     def clone(self, chance: Chance) -> Self:
         """An independent copy; values are shared, lists are not."""

@@ -19,7 +19,7 @@ from server.games.dogs_day.deeds import (
     takings,
 )
 from server.games.dogs_day.material import BACKPACKS, VALUES, Holding, Kind, Markers
-from server.games.dogs_day.scene import Fate, Half, Part, Source, Transfer
+from server.games.dogs_day.scene import Fate, Half, Part, Supply, Transfer
 from server.games.dogs_day.view import DogsView
 
 
@@ -60,14 +60,6 @@ def surely_held(view: DogsView, seat: Seat) -> tuple[Card, ...]:
     return ("x9",) if view.options.advanced_start and "x9" in cards and view.round else ()
 
 
-def likely_held(view: DogsView, seat: Seat) -> dict[Card, float]:
-    """For every unplayed card of a seat how likely it is in its hand, from what lies open alone."""
-    cards, sure = unplayed(view, seat), surely_held(view, seat)
-    others = len(cards) - len(sure)
-    share = (view.held[seat] - len(sure)) / others if others else 0.0
-    return {card: 1.0 if card in sure else share for card in cards}
-
-
 # ---- the scene
 
 
@@ -81,11 +73,16 @@ def scene_of(view: DogsView) -> tuple[tuple[Seat, ...], Mapping[Seat, int]]:
 
 def columns(view: DogsView) -> tuple[tuple[Seat, ...], ...]:
     """The scene as columns of equal numbers, ascending (DOG-7)."""
-    scene, numbers = scene_of(view)
-    found: dict[int, list[Seat]] = {}
-    for seat in scene:
-        found.setdefault(numbers[seat], []).append(seat)
-    return tuple([tuple(seats) for seats in found.values()])
+    return tuple(_by_number(view).values())
+
+
+def _by_number(view: DogsView) -> dict[int, tuple[Seat, ...]]:
+    """The seats with each number in the scene, ascending."""
+    found: dict[int, tuple[Seat, ...]] = {}
+    for played in view.scene:
+        number = NUMBERS[played.card]
+        found[number] = (*found.get(number, ()), played.seat)
+    return found
 
 
 def neighbours(view: DogsView, seat: Seat, side: Literal[-1, 1]) -> tuple[Seat, ...]:
@@ -107,9 +104,9 @@ def would_take(view: DogsView) -> dict[Card, Heist]:
     }
 
 
-def supply_of(view: DogsView, source: Source) -> Markers:
-    """What lies on bank, truck, prison or reserve."""
-    return {"bank": view.bank, "truck": view.truck, "prison": view.prison}.get(source, view.reserve)
+def supply_of(view: DogsView, source: Supply) -> Markers:
+    """What lies on a place of the town."""
+    return {"bank": view.bank, "truck": view.truck, "prison": view.prison, "reserve": view.reserve}[source]
 
 
 def to_act(view: DogsView) -> tuple[Turn, ...]:
@@ -120,23 +117,20 @@ def to_act(view: DogsView) -> tuple[Turn, ...]:
     """
     if view.half is None or view.phase in ("between", "over"):
         return ()
-    found: dict[int, list[Seat]] = {}
-    for played in view.scene:
-        found.setdefault(NUMBERS[played.card], []).append(played.seat)
-    at = view.act.number if view.act is not None else None
+    found = _by_number(view)
     if view.half == "foiled":
-        due = [LAWYER] if LAWYER in found else []
-        return tuple(Turn("foiled", number, tuple(found[number])) for number in due)
+        return (Turn("foiled", LAWYER, found[LAWYER]),) if LAWYER in found else ()
+    at = view.act.number if view.act is not None else None
     turns: list[Turn] = []
     if view.half == "heist":
         turns += [
-            Turn("heist", number, tuple(found[number]))
+            Turn("heist", number, found[number])
             for number in sorted(found)
             if number in HEISTS and (at is None or number >= at)
         ]
         at = None
     turns += [
-        Turn("twist", number, tuple(found[number]), len(found[number]) > 1)
+        Turn("twist", number, found[number], len(found[number]) > 1)
         for number in sorted(found, reverse=True)
         if number in TWISTS and (at is None or number <= at)
     ]

@@ -85,7 +85,7 @@ def _why_not_take(state: Position, move: Take) -> IllegalMove:
     assert state.act is not None
     if move.kind not in KINDS:
         return IllegalMove("unreadable")
-    return IllegalMove("none_there", {"source": state.act.source or "", "kind": move.kind})
+    return IllegalMove("none_there", {"source": state.act.supply, "kind": move.kind})
 
 
 def _why_not_steal(state: Position, seat: Seat, move: Steal) -> IllegalMove:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -12,7 +13,9 @@ from server.games.dogs_day.material import Markers
 
 Half: TypeAlias = Literal["heist", "twist", "foiled"]
 """Which part of a round is acted out: the upper halves, the lower halves, or a foiled heist (DOG-8)."""
-Source: TypeAlias = Literal["bank", "truck", "prison", "reserve", "card", "vault"]
+Supply: TypeAlias = Literal["bank", "truck", "prison", "reserve"]
+"""The places of the town, which are nobody's."""
+Source: TypeAlias = Supply | Literal["card", "vault"]
 """Where markers come from."""
 Asking: TypeAlias = Literal["take", "steal", "rob", "fee"]
 """What kind of decision is asked for while a round is acted out."""
@@ -20,6 +23,12 @@ How: TypeAlias = Literal["heist", "moles", "foiled"]
 """How a round went: a heist without X9, one with several of them, or one that a single X9 foiled (DOG-8)."""
 Fate: TypeAlias = Literal["stayed", "fled", "arrested"]
 """What became of a card: it was in the scene to the end, fled (DOG-13) or was arrested (DOG-14)."""
+
+
+def how_of(cards: Sequence[Card]) -> How:
+    """How a round goes in which these cards were picked (DOG-8)."""
+    moles = cards.count("x9")
+    return "foiled" if moles == 1 else "moles" if moles else "heist"
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -43,7 +52,13 @@ class Act(msgspec.Struct, frozen=True):
     asking: Asking
     seats: tuple[Seat, ...]
     left: tuple[int, ...]
-    source: Source | None = None
+    source: Supply | None = None
+
+    @property
+    def supply(self) -> Supply:
+        """The ``source`` of a run that takes."""
+        assert self.source is not None
+        return self.source
 
 
 class Transfer(msgspec.Struct, frozen=True):

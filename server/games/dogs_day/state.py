@@ -43,6 +43,7 @@ from server.games.dogs_day.police import Police
 from server.games.dogs_day.position import NOBODY
 from server.games.dogs_day.reading import parts_of
 from server.games.dogs_day.refusals import why_not
+from server.games.dogs_day.scene import how_of
 from server.games.dogs_day.scoring import judge
 
 
@@ -206,10 +207,9 @@ class DogsState(Police):
             cards.append(pick)
         self.picks = [None] * self.seats
         self.reveal_cards(cards, range(self.seats))
-        moles = cards.count("x9")
-        self.how = "foiled" if moles == 1 else "moles" if moles else "heist"
+        self.how = how_of(cards)
         events.append(CardsRevealed(tuple(cards), self.how))
-        self._begin_half("foiled" if moles == 1 else "heist", events)
+        self._begin_half("foiled" if self.how == "foiled" else "heist", events)
 
     # ---- ends
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from server.games.by_seat import with_entry
 from server.games.contract import Event, Eye, Seat
 from server.games.domino.events import (
     Deed,
@@ -70,7 +71,7 @@ def after(view: DominoView, event: Event) -> DominoView:
                 turn=event.seat,
                 hand=(*view.hand, event.tile) if event.seat == view.eye and event.tile else view.hand,
                 hands=_with(view.hands, event.seat, drawn=event.tile),
-                counts=_counted(view.counts, event.seat, event.held),
+                counts=with_entry(view.counts, event.seat, event.held),
                 boneyard=event.boneyard,
                 record=(*view.record, deed),
             )
@@ -130,17 +131,13 @@ def _played(view: DominoView, event: TilePlayed) -> DominoView:
         ends=(line[0][0], line[-1][1]),
         hand=hand,
         hands=_with(view.hands, event.seat, played=event.tile),
-        counts=_counted(view.counts, event.seat, event.left),
+        counts=with_entry(view.counts, event.seat, event.left),
         record=(*view.record, deed),
     )
 
 
 def _next(view: DominoView, seat: Seat) -> Seat:
     return next_seat(view.options, view.seats, seat)
-
-
-def _counted(counts: tuple[int, ...], seat: Seat, count: int) -> tuple[int, ...]:
-    return (*counts[:seat], count, *counts[seat + 1 :])
 
 
 def _with(
@@ -153,4 +150,4 @@ def _with(
     if hands is None:
         return None
     hand = tuple(tile for tile in hands[seat] if tile != played)
-    return (*hands[:seat], (*hand, drawn) if drawn else hand, *hands[seat + 1 :])
+    return with_entry(hands, seat, (*hand, drawn) if drawn else hand)

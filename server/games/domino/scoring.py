@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from server.games.by_seat import places_of
 from server.games.contract import Result, Seat
 from server.games.domino.events import Ending, MatchReason
 from server.games.domino.options import DominoOptions
@@ -98,6 +99,4 @@ def judge(options: DominoOptions, rounds: int, points: Sequence[int], wins: Sequ
 def _ranked(
     scores: Sequence[int], standing: Sequence[int] | Sequence[tuple[int, int]], reason: MatchReason
 ) -> Result:
-    """Places by ``standing``: as many better seats as there are, plus one."""
-    places = tuple(1 + sum(other > mine for other in standing) for mine in standing)  # type: ignore[operator]
-    return Result(tuple(scores), places, reason)
+    return Result(tuple(scores), places_of(standing), reason)

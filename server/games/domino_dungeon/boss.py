@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.games.domino_dungeon.content import SIZES, STAIRS, Size
+from server.games.domino_dungeon.content import RISING, STAIRS, Size
 from server.games.domino_dungeon.dungeon_events import (
     BossPlaced,
     MarkersShort,
@@ -12,10 +12,9 @@ from server.games.domino_dungeon.dungeon_events import (
 )
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.position import Position
+from server.games.domino_dungeon.reading import free_markers
 from server.games.domino_dungeon.rounds import begin_first_turn, begin_round, start_collapse
 from server.games.domino_dungeon.view import Monster
-
-_RISING = SIZES[:3]
 
 
 def advance(at: Position) -> bool:
@@ -28,7 +27,7 @@ def advance(at: Position) -> bool:
             return False
         place(at, places[0] if places else None)
         return True
-    for size in _RISING:
+    for size in RISING:
         short = _short(at, size)
         if short > 0:
             if (finding.size, finding.short) != (size, short) or at.table.phase != "empty":
@@ -55,27 +54,14 @@ def _homes(at: Position, size: Size) -> list[int]:
     return [room for room in at.layout.order if at.book.rooms[room].symbol == size]
 
 
-def _free(at: Position, size: Size) -> int:
-    """Markers of a size that are not in the dungeon."""
-    there = sum(monster.size == size for monster in at.table.monsters)
-    return at.book.numbers.markers[SIZES.index(size)] - there
-
-
 def _short(at: Position, size: Size) -> int:
     """Rooms of a size that the finder still has to leave empty; without any marker all of them stay so."""
     finding = at.table.finding
     assert finding is not None
-    homes, free = _homes(at, size), _free(at, size)
+    homes, free = _homes(at, size), free_markers(at.table)[size]
     if free <= 0:
         return 0
     return len(homes) - free - sum(room in finding.empty for room in homes)
-
-
-def may_stay_empty(at: Position, size: Size) -> list[int]:
-    """The rooms that the finder may choose to stay empty now."""
-    finding = at.table.finding
-    assert finding is not None
-    return [room for room in _homes(at, size) if room not in finding.empty]
 
 
 def leave_empty(at: Position, room: int) -> None:
@@ -90,8 +76,9 @@ def _rise(at: Position) -> None:
     finding = at.table.finding
     assert finding is not None
     risen: list[Monster] = []
-    for size in _RISING:
-        free = _free(at, size)
+    markers = free_markers(at.table)
+    for size in RISING:
+        free = markers[size]
         for room in _homes(at, size):
             if free > 0 and room not in finding.empty:
                 risen.append(Monster(at.table.markers + len(risen) + 1, size, room))

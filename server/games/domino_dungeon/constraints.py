@@ -23,10 +23,12 @@ from itertools import pairwise
 
 from server.games.contract import BadContent
 from server.games.domino_dungeon.content import (
+    ATTRIBUTES,
     DECKS,
     HERO_KEYS,
     ROOM_NUMBERS,
     SIZES,
+    SLOTS,
     Card,
     Content,
     Dungeon,
@@ -129,14 +131,8 @@ def _heroes(heroes: Sequence[Hero]) -> None:
             ("health", hero.health, 1, 30),
             ("steps", hero.steps, 1, 9),
             ("defence", hero.defence, *_DIFFICULTY),
-            *(
-                (field, dice, 1, 9)
-                for field, dice in zip(("strength", "intellect", "dexterity"), hero.dice, strict=True)
-            ),
-            *(
-                (field, slots, 0, 6)
-                for field, slots in zip(("weapon", "armour", "magic"), hero.slots, strict=True)
-            ),
+            *((field, dice, 1, 9) for field, dice in zip(ATTRIBUTES, hero.dice, strict=True)),
+            *((field, slots, 0, 6) for field, slots in zip(SLOTS, hero.slots, strict=True)),
         ):
             _range(file, hero.key, field, value, least, most)
         if len(set(hero.decks)) < len(hero.decks):

@@ -24,8 +24,11 @@ ATTRIBUTES: tuple[Attribute, ...] = get_args(Attribute)
 Size: TypeAlias = Literal["small", "medium", "large", "boss"]
 SIZES: tuple[Size, ...] = get_args(Size)
 """In the order in which monsters act (DUN-17)."""
+RISING: tuple[Size, Size, Size] = ("small", "medium", "large")
+"""The monsters that have rooms and several markers of their own (DUN-4, DUN-19)."""
 
 Reach: TypeAlias = Literal["room", "adjacent"]
+REACHES: tuple[Reach, ...] = get_args(Reach)
 """How far an effect goes: the own room, or that and the rooms behind a connected door (DUN-14)."""
 
 Deck: TypeAlias = Literal["treasure", "spell", "prayer"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from server.games.by_seat import places_of
 from server.games.contract import Result
 from server.games.domino_dungeon.dungeon_events import Decision, DungeonEnded, Ending, MatchEnded
 from server.games.domino_dungeon.options import DUNGEONS
@@ -20,11 +21,6 @@ def ending(at: Position) -> Ending | None:
     return "all_defeated" if all(hero.fate == "defeated" for hero in heroes) else "nobody_inside"
 
 
-def ranked(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Places, 1 for the highest key; equals share."""
-    return tuple([1 + sum(other > key for other in keys) for key in keys])
-
-
 def end_dungeon(at: Position, how: Ending) -> None:
     """Count, bank, and end the match after the last dungeon (DUN-24, DUN-26)."""
     table = at.table
@@ -32,7 +28,7 @@ def end_dungeon(at: Position, how: Ending) -> None:
     worths = tuple(map(at.book.worth, table.heroes))
     cards = tuple([len(hero.worn) + len(hero.bag) for hero in table.heroes])
     standing = zip(alive, worths, cards, strict=True)
-    places = ranked([(1, worth, many) if lives else (0, 0, 0) for lives, worth, many in standing])
+    places = places_of([(1, worth, many) if lives else (0, 0, 0) for lives, worth, many in standing])
     if not any(alive):
         # Nobody wins: all share the last place.
         places = (table.seats,) * table.seats
@@ -59,7 +55,7 @@ def _decided(worths: Sequence[int], alive: Sequence[bool], winners: int) -> Deci
 
 def _king(banked: tuple[int, ...], wins: tuple[int, ...]) -> Result:
     """The King of the Dungeons: the highest total; in a tie, most dungeons won (DUN-26)."""
-    places = ranked(list(zip(banked, wins, strict=True)))
+    places = places_of(list(zip(banked, wins, strict=True)))
     best = banked.count(max(banked))
     if places.count(1) > 1:
         reason = "campaign_shared"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.games.contract import Seat
-from server.games.domino_dungeon.content import SIDES, SIZES, STAIRS, Side
+from server.games.domino_dungeon.content import SIDES, STAIRS, Side
 from server.games.domino_dungeon.dungeon_events import BossFound
 from server.games.domino_dungeon.events import (
     CouldNotLay,
@@ -21,6 +21,7 @@ from server.games.domino_dungeon.fighting import enter_trap
 from server.games.domino_dungeon.monsters import strike
 from server.games.domino_dungeon.moves import Lay
 from server.games.domino_dungeon.position import Position
+from server.games.domino_dungeon.reading import free_markers, strikers
 
 
 def step(at: Position, seat: Seat, room: int) -> None:
@@ -53,12 +54,9 @@ def get_out(at: Position, seat: Seat) -> None:
 
 
 def _leave(at: Position, seat: Seat) -> bool:
-    """Each monster of the room attacks first, small to boss, oldest first (DUN-8, DUN-9); whether one did."""
-    if at.budget.evading or at.sheet(seat).quiet:
-        return False
-    room = at.hero(seat).room
-    monsters = [monster for monster in at.table.monsters if monster.room == room and not monster.frozen]
-    for monster in sorted(monsters, key=lambda monster: (SIZES.index(monster.size), monster.number)):
+    """Each monster of the room attacks first (DUN-8, DUN-9); whether one did."""
+    monsters = strikers(at.table, seat)
+    for monster in monsters:
         strike(at, monster, seat, leaving=True)
         if at.hero(seat).fate != "inside":
             break
@@ -106,13 +104,8 @@ def lay(at: Position, seat: Seat, move: Lay) -> None:
     """Connect a room, with its marker (DUN-10, DUN-11); who empties the hand finds the boss (DUN-19)."""
     assert at.table.kick is not None
     at.hands[seat].remove(move.room)
-    symbol = at.book.rooms[move.room].symbol
-    monster = 0
-    if symbol in SIZES:
-        index = SIZES.index(symbol)
-        there = sum(monster.size == symbol for monster in at.table.monsters)
-        if there < at.book.numbers.markers[index]:
-            monster = at.table.markers + 1
+    marker = free_markers(at.table).get(at.book.rooms[move.room].symbol, 0) > 0
+    monster = at.table.markers + 1 if marker else 0
     held = len(at.hands[seat])
     at.tell(RoomLaid(seat, move.room, at.table.kick.place, move.turned, held, monster))
     if not held:

@@ -20,9 +20,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from server.games.domino_dungeon.content import ATTRIBUTES, Power, Strike
+from server.games.domino_dungeon.content import ATTRIBUTES, REACHES, Power, Strike
 
-_REACHES = ("room", "adjacent")
 _POWERS: Mapping[str, tuple[str, ...]] = {
     "heal": ("amount", "reach"),
     "shield": ("amount",),
@@ -96,7 +95,7 @@ def _field(name: str, given: list[str], effect: str) -> Any:
 def _value(name: str, word: str, effect: str) -> Any:
     if name == "attribute" and word in ATTRIBUTES:
         return word
-    if name == "reach" and word in _REACHES:
+    if name == "reach" and word in REACHES:
         return word
     if name in ("amount", "dice", "cost") and _is_number(word):
         return int(word)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from server.games.contract import Seat
-from server.games.domino_dungeon.content import ATTRIBUTES, SIZES, Attribute
+from server.games.domino_dungeon.content import ATTRIBUTES, Attribute
 from server.games.domino_dungeon.events import (
     CardUsedUp,
     DiceRerolled,
@@ -18,7 +18,7 @@ from server.games.domino_dungeon.events import (
 from server.games.domino_dungeon.monsters import defeat
 from server.games.domino_dungeon.moves import Attack, Loot
 from server.games.domino_dungeon.position import Position
-from server.games.domino_dungeon.view import Monster, Roll
+from server.games.domino_dungeon.view import Monster, Roll, in_turn
 
 
 def try_room(at: Position, seat: Seat) -> None:
@@ -68,32 +68,33 @@ def use_up(at: Position, seat: Seat, card: int) -> None:
         at.tell(CardUsedUp(seat, card))
 
 
-def sweep(at: Position, seat: Seat, card: int, attribute: Attribute, extra: int, room: int) -> None:
+def sweep(at: Position, seat: Seat, card: int, attribute: Attribute, extra: int) -> None:
     """One roll against every monster of the own room (DUN-2)."""
-    dice = at.throw(at.sheet(seat).dice[ATTRIBUTES.index(attribute)] + extra)
-    _throw(at, seat, Roll("sweep", dice, _highest(at, seat, "sweep", room), card, room=room), points=0)
+    room = at.hero(seat).room
+    dice = _bare(at, seat, attribute, extra)
+    need = max(at.kind(monster.size).defence for monster in _in_room(at, room))
+    _throw(at, seat, Roll("sweep", dice, need, card, room=room), points=0)
 
 
 def blast(at: Position, seat: Seat, card: int, attribute: Attribute, extra: int, room: int) -> None:
     """One roll against every monster and every other hero of a room (DUN-2)."""
-    dice = at.throw(at.sheet(seat).dice[ATTRIBUTES.index(attribute)] + extra)
-    _throw(at, seat, Roll("blast", dice, _highest(at, seat, "blast", room), card, room=room), points=0)
+    dice = _bare(at, seat, attribute, extra)
+    defences = [at.kind(monster.size).defence for monster in _in_room(at, room)]
+    defences += [at.book.defence(at.hero(other)) for other in _others(at, seat, room)]
+    _throw(at, seat, Roll("blast", dice, max(defences), card, room=room), points=0)
+
+
+def _bare(at: Position, seat: Seat, attribute: Attribute, extra: int) -> tuple[int, ...]:
+    """The dice of an attribute without any card, and ``extra`` ones."""
+    return at.throw(at.sheet(seat).dice[ATTRIBUTES.index(attribute)] + extra)
 
 
 def _in_room(at: Position, room: int) -> list[Monster]:
-    found = [monster for monster in at.table.monsters if monster.room == room]
-    return sorted(found, key=lambda monster: (SIZES.index(monster.size), monster.number))
+    return in_turn(monster for monster in at.table.monsters if monster.room == room)
 
 
 def _others(at: Position, seat: Seat, room: int) -> list[Seat]:
     return [other for other in at.rotation(seat) if other != seat and at.hero(other).room == room]
-
-
-def _highest(at: Position, seat: Seat, why: str, room: int) -> int:
-    defences = [at.kind(monster.size).defence for monster in _in_room(at, room)]
-    if why == "blast":
-        defences += [at.book.defence(at.hero(other)) for other in _others(at, seat, room)]
-    return max(defences)
 
 
 # ---- the roll itself

@@ -12,19 +12,23 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from server.games.contract import Event, Seat
+from server.games.by_seat import with_entry
+from server.games.contract import Event
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import SIZES
-from server.games.domino_dungeon.following_cards import (
-    CARD_FOLDS,
+from server.games.domino_dungeon.changes import (
     budget_of,
     coins_moved,
+    met_with,
     saved,
     spent,
     with_hero,
+    with_monsters,
+    wounded,
 )
-from server.games.domino_dungeon.following_dungeon import DUNGEON_FOLDS, met_with, wounded
+from server.games.domino_dungeon.content import SIZES
+from server.games.domino_dungeon.following_cards import CARD_FOLDS
+from server.games.domino_dungeon.following_dungeon import DUNGEON_FOLDS
 from server.games.domino_dungeon.moves import Go, TakePortal
 from server.games.domino_dungeon.view import (
     Budget,
@@ -45,18 +49,16 @@ def after(view: DungeonView, event: Event) -> DungeonView:
 
 
 def _hero_chosen(view: DungeonView, event: e.HeroChosen) -> DungeonView:
-    hero = replace(view.heroes[event.seat], hero=event.hero)
-    return replace(view, heroes=with_hero(view, event.seat, hero))
+    return replace(view, heroes=with_hero(view, event.seat, hero=event.hero))
 
 
 def _turn_began(view: DungeonView, event: e.TurnBegan) -> DungeonView:
-    hero = view.heroes[event.seat]
     return replace(
         view,
         phase="turn",
         turn=event.seat,
         asked=event.seat,
-        heroes=with_hero(view, event.seat, replace(hero, shield=0)) if hero.shield else view.heroes,
+        heroes=with_hero(view, event.seat, shield=0) if view.heroes[event.seat].shield else view.heroes,
         budget=Budget(event.steps, event.points, event.undos),
         saves=(),
     )
@@ -99,11 +101,10 @@ def _taken_back(view: DungeonView, event: e.TakenBack) -> DungeonView:
 
 def _stepped(view: DungeonView, event: e.Stepped) -> DungeonView:
     budget = budget_of(view)
-    hero = replace(view.heroes[event.seat], room=event.room)
     free = not event.struck and view.kick is None
     return replace(
         view,
-        heroes=with_hero(view, event.seat, hero),
+        heroes=with_hero(view, event.seat, room=event.room),
         budget=replace(budget, steps=event.steps, walked=budget.walked + 1),
         kick=None,
         saves=saved(view, str(Go(event.room))) if free else (),
@@ -111,10 +112,9 @@ def _stepped(view: DungeonView, event: e.Stepped) -> DungeonView:
 
 
 def _portal_taken(view: DungeonView, event: e.PortalTaken) -> DungeonView:
-    hero = replace(view.heroes[event.seat], room=event.room)
     return replace(
         view,
-        heroes=with_hero(view, event.seat, hero),
+        heroes=with_hero(view, event.seat, room=event.room),
         budget=replace(budget_of(view), points=event.points),
         saves=() if event.struck else saved(view, str(TakePortal(event.room))),
     )
@@ -133,30 +133,25 @@ def _lay_asked(view: DungeonView, event: e.LayAsked) -> DungeonView:
     assert view.kick is not None
     lacks = view.lacks
     if event.drawn and view.kick.colour not in lacks[event.seat]:
-        lacks = _lacking(view, event.seat, (*lacks[event.seat], view.kick.colour))
+        lacks = with_entry(lacks, event.seat, (*lacks[event.seat], view.kick.colour))
     kick = replace(view.kick, drawn=event.drawn)
     return replace(view, phase="lay", asked=event.seat, kick=kick, lacks=lacks)
 
 
-def _lacking(view: DungeonView, seat: Seat, colours: tuple[Any, ...]) -> tuple[tuple[Any, ...], ...]:
-    return (*view.lacks[:seat], colours, *view.lacks[seat + 1 :])
-
-
 def _room_drawn(view: DungeonView, event: e.RoomDrawn) -> DungeonView:
-    counts = (*view.counts[: event.seat], event.held, *view.counts[event.seat + 1 :])
-    drawn = replace(view, counts=counts, pile=event.pile)
+    drawn = replace(view, counts=with_entry(view.counts, event.seat, event.held), pile=event.pile)
     if event.room is None:
         return drawn
     if view.eye == event.seat:
         return replace(drawn, hand=(*view.hand, event.room))
     if view.hands is not None:
         hand = (*view.hands[event.seat], event.room)
-        return replace(drawn, hands=(*view.hands[: event.seat], hand, *view.hands[event.seat + 1 :]))
+        return replace(drawn, hands=with_entry(view.hands, event.seat, hand))
     return drawn
 
 
 def _could_not_lay(view: DungeonView, event: e.CouldNotLay) -> DungeonView:
-    return replace(view, lacks=_lacking(view, event.seat, event.lacks))
+    return replace(view, lacks=with_entry(view.lacks, event.seat, event.lacks))
 
 
 def _nobody_laid(view: DungeonView, event: e.NobodyLaid) -> DungeonView:
@@ -173,7 +168,7 @@ def _room_laid(view: DungeonView, event: e.RoomLaid) -> DungeonView:
     hands = view.hands
     if hands is not None:
         hand = tuple(room for room in hands[event.seat] if room != event.room)
-        hands = (*hands[: event.seat], hand, *hands[event.seat + 1 :])
+        hands = with_entry(hands, event.seat, hand)
     return replace(
         view,
         phase="turn",
@@ -182,7 +177,7 @@ def _room_laid(view: DungeonView, event: e.RoomLaid) -> DungeonView:
         monsters=monsters,
         markers=max(view.markers, event.monster),
         met=met_with(view, monsters[len(view.monsters) :]),
-        counts=(*view.counts[: event.seat], event.held, *view.counts[event.seat + 1 :]),
+        counts=with_entry(view.counts, event.seat, event.held),
         hand=tuple(room for room in view.hand if room != event.room),
         hands=hands,
         kick=replace(view.kick, room=event.room),
@@ -190,9 +185,7 @@ def _room_laid(view: DungeonView, event: e.RoomLaid) -> DungeonView:
 
 
 def _got_out(view: DungeonView, event: e.GotOut) -> DungeonView:
-    return replace(
-        view, heroes=with_hero(view, event.seat, replace(view.heroes[event.seat], fate="out")), saves=()
-    )
+    return replace(view, heroes=with_hero(view, event.seat, fate="out"), saves=())
 
 
 # ---- dice
@@ -239,17 +232,8 @@ def _trial_ended(view: DungeonView, event: e.TrialEnded) -> DungeonView:
 def _monster_hit(view: DungeonView, event: e.MonsterHit) -> DungeonView:
     if not event.wounds:
         return view
-    return replace(
-        view,
-        monsters=tuple(
-            [
-                replace(monster, wounds=monster.wounds + event.wounds)
-                if monster.number == event.monster
-                else monster
-                for monster in view.monsters
-            ]
-        ),
-    )
+    hit = next(monster for monster in view.monsters if monster.number == event.monster)
+    return replace(view, monsters=with_monsters(view, [event.monster], wounds=hit.wounds + event.wounds))
 
 
 def _monster_defeated(view: DungeonView, event: e.MonsterDefeated) -> DungeonView:
@@ -257,7 +241,7 @@ def _monster_defeated(view: DungeonView, event: e.MonsterDefeated) -> DungeonVie
     return replace(
         view,
         monsters=tuple([monster for monster in view.monsters if monster is not fallen]),
-        heroes=with_hero(view, event.seat, replace(view.heroes[event.seat], coins=event.total)),
+        heroes=with_hero(view, event.seat, coins=event.total),
         won=view.won + event.cards,
         slayer=event.seat if fallen.size == "boss" else view.slayer,
     )

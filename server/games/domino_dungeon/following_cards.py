@@ -7,42 +7,22 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from server.games.contract import Event, Seat
+from server.games.by_seat import with_entry
+from server.games.contract import Event
 from server.games.domino_dungeon import events as e
+from server.games.domino_dungeon.changes import (
+    budget_of,
+    coins_moved,
+    saved,
+    spent,
+    with_hero,
+    with_monsters,
+    wounded,
+)
 from server.games.domino_dungeon.content import DECKS
-from server.games.domino_dungeon.following_dungeon import wounded
 from server.games.domino_dungeon.moves import Equip, Use
-from server.games.domino_dungeon.view import Before, Budget, DungeonView, HeroView, Laid
+from server.games.domino_dungeon.view import DungeonView
 from server.games.domino_dungeon.wardrobe import wearing
-
-
-def budget_of(view: DungeonView) -> Budget:
-    assert view.budget is not None
-    return view.budget
-
-
-def with_hero(view: DungeonView, seat: Seat, hero: HeroView) -> tuple[HeroView, ...]:
-    return (*view.heroes[:seat], hero, *view.heroes[seat + 1 :])
-
-
-def saved(view: DungeonView, move: str) -> tuple[Before, ...]:
-    """The saves with the position before ``move``, which can be taken back."""
-    budget = budget_of(view)
-    if not budget.undos:
-        return ()
-    save = Before(move, view.heroes, view.monsters, view.rooms, view.gone, budget, view.card, view.won)
-    return (*view.saves, save)
-
-
-def spent(view: DungeonView, room: int) -> tuple[Laid, ...]:
-    return tuple([replace(laid, spent=True) if laid.room == room else laid for laid in view.rooms])
-
-
-def coins_moved(view: DungeonView, seat: Seat, total: int, victim: Seat, left: int) -> tuple[HeroView, ...]:
-    heroes = list(view.heroes)
-    heroes[seat] = replace(heroes[seat], coins=total)
-    heroes[victim] = replace(heroes[victim], coins=left)
-    return tuple(heroes)
 
 
 def _chest_opened(view: DungeonView, event: e.ChestOpened) -> DungeonView:
@@ -75,8 +55,7 @@ def _card_drawn(view: DungeonView, event: e.CardDrawn) -> DungeonView:
 
 
 def _coins_instead(view: DungeonView, event: e.CoinsInstead) -> DungeonView:
-    hero = replace(view.heroes[event.seat], coins=event.total)
-    return replace(view, heroes=with_hero(view, event.seat, hero), won=view.won - 1, saves=())
+    return replace(view, heroes=with_hero(view, event.seat, coins=event.total), won=view.won - 1, saves=())
 
 
 def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:
@@ -84,7 +63,7 @@ def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:
     return replace(
         view,
         phase="turn",
-        heroes=with_hero(view, event.seat, hero),
+        heroes=with_entry(view.heroes, event.seat, hero),
         budget=replace(budget_of(view), steps=event.steps, points=event.points),
         card=0,
         saves=saved(view, str(Equip(event.card, event.slot, event.over))),
@@ -92,21 +71,18 @@ def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:
 
 
 def _card_bagged(view: DungeonView, event: e.CardBagged) -> DungeonView:
-    hero = view.heroes[event.seat]
-    hero = replace(hero, bag=(*hero.bag, event.card))
     return replace(
         view,
         phase="turn",
-        heroes=with_hero(view, event.seat, hero),
+        heroes=with_hero(view, event.seat, bag=(*view.heroes[event.seat].bag, event.card)),
         card=0,
         saves=saved(view, "bag"),
     )
 
 
 def _card_used_up(view: DungeonView, event: e.CardUsedUp) -> DungeonView:
-    hero = view.heroes[event.seat]
-    hero = replace(hero, worn=tuple([each for each in hero.worn if each.card != event.card]))
-    return replace(view, heroes=with_hero(view, event.seat, hero), gone=(*view.gone, event.card))
+    worn = tuple([each for each in view.heroes[event.seat].worn if each.card != event.card])
+    return replace(view, heroes=with_hero(view, event.seat, worn=worn), gone=(*view.gone, event.card))
 
 
 def _power_used(view: DungeonView, event: e.PowerUsed) -> DungeonView:
@@ -122,37 +98,19 @@ def _hero_healed(view: DungeonView, event: e.HeroHealed) -> DungeonView:
 
 
 def _shielded(view: DungeonView, event: e.Shielded) -> DungeonView:
-    hero = replace(view.heroes[event.seat], shield=event.shield)
-    return replace(view, heroes=with_hero(view, event.seat, hero))
+    return replace(view, heroes=with_hero(view, event.seat, shield=event.shield))
 
 
 def _monster_frozen(view: DungeonView, event: e.MonsterFrozen) -> DungeonView:
-    return replace(
-        view,
-        monsters=tuple(
-            [
-                replace(monster, frozen=True) if monster.number == event.monster else monster
-                for monster in view.monsters
-            ]
-        ),
-    )
+    return replace(view, monsters=with_monsters(view, [event.monster], frozen=True))
 
 
 def _monsters_pushed(view: DungeonView, event: e.MonstersPushed) -> DungeonView:
-    return replace(
-        view,
-        monsters=tuple(
-            [
-                replace(monster, room=event.room) if monster.number in event.monsters else monster
-                for monster in view.monsters
-            ]
-        ),
-    )
+    return replace(view, monsters=with_monsters(view, event.monsters, room=event.room))
 
 
 def _teleported(view: DungeonView, event: e.Teleported) -> DungeonView:
-    hero = replace(view.heroes[event.seat], room=event.room)
-    return replace(view, heroes=with_hero(view, event.seat, hero))
+    return replace(view, heroes=with_hero(view, event.seat, room=event.room))
 
 
 def _evaded(view: DungeonView, event: e.Evaded) -> DungeonView:

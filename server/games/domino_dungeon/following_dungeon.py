@@ -5,14 +5,15 @@ Names of the events are those of `server.games.domino_dungeon.dungeon_events`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from server.games.contract import Event, Eye, Seat
+from server.games.by_seat import with_entry
+from server.games.contract import Event, Eye
 from server.games.domino_dungeon import dungeon_events as d
-from server.games.domino_dungeon.book import book_of
+from server.games.domino_dungeon.changes import met_with, with_hero, with_monsters, wounded
 from server.games.domino_dungeon.content import BOSS_ROOM, STAIRS, Content
 from server.games.domino_dungeon.options import DUNGEONS, DungeonOptions
 from server.games.domino_dungeon.view import DungeonView, Finding, HeroView, Laid, Monster
@@ -41,21 +42,6 @@ def before_first(
         counts=(0,) * seats,
         lacks=((),) * seats,
     )
-
-
-def wounded(view: DungeonView, seat: Seat, wounds: int) -> tuple[HeroView, ...]:
-    """The heroes when one of them has so many wounds more."""
-    if not wounds:
-        return view.heroes
-    hero = view.heroes[seat]
-    hurt = replace(hero, wounds=hero.wounds + wounds)
-    return (*view.heroes[:seat], hurt, *view.heroes[seat + 1 :])
-
-
-def met_with(view: DungeonView, monsters: Sequence[Monster]) -> tuple[str, ...]:
-    """The keys of all monsters that ever came, these new ones last: what is told of them outlives them."""
-    book = book_of(view.content)
-    return (*view.met, *[book.kind(view.dungeon, monster.size).key for monster in monsters])
 
 
 def _entered(view: DungeonView, event: d.DungeonEntered) -> DungeonView:
@@ -99,31 +85,23 @@ def _struck(view: DungeonView, event: d.MonsterStruck) -> DungeonView:
 
 
 def _moved(view: DungeonView, event: d.MonsterMoved) -> DungeonView:
-    return _changed(view, event.monster, room=event.path[-1])
+    return replace(view, monsters=with_monsters(view, [event.monster], room=event.path[-1]))
 
 
 def _thawed(view: DungeonView, event: d.MonsterThawed) -> DungeonView:
-    return _changed(view, event.monster, frozen=False)
-
-
-def _changed(view: DungeonView, number: int, **facts: Any) -> DungeonView:
-    monsters: list[Monster] = [
-        replace(monster, **facts) if monster.number == number else monster for monster in view.monsters
-    ]
-    return replace(view, monsters=tuple(monsters))
+    return replace(view, monsters=with_monsters(view, [event.monster], frozen=False))
 
 
 def _defeated(view: DungeonView, event: d.HeroDefeated) -> DungeonView:
     seat = event.hero
-    fallen = replace(view.heroes[seat], fate="defeated")
     return replace(
         view,
-        heroes=(*view.heroes[:seat], fallen, *view.heroes[seat + 1 :]),
-        counts=(*view.counts[:seat], 0, *view.counts[seat + 1 :]),
+        heroes=with_hero(view, seat, fate="defeated"),
+        counts=with_entry(view.counts, seat, 0),
         pile=event.pile,
-        lacks=(*view.lacks[:seat], (), *view.lacks[seat + 1 :]),
+        lacks=with_entry(view.lacks, seat, ()),
         hand=() if view.eye == seat else view.hand,
-        hands=None if view.hands is None else (*view.hands[:seat], (), *view.hands[seat + 1 :]),
+        hands=None if view.hands is None else with_entry(view.hands, seat, ()),
         saves=(),
     )
 

@@ -21,7 +21,7 @@ from server.games.options_text import check_values
 
 
 class DominoDungeon:
-    """See `server.games.contract.Game`, `Refilled` and `Marked`; the rules are numbered DUN-1 to DUN-26.
+    """`Game`, `Refilled`, `Parted` and `Marked` of `server.games.contract`; rules DUN-1 to DUN-26.
 
     ``content`` None is the game's own.
     """
@@ -72,6 +72,10 @@ class DominoDungeon:
             raise BadContent("", "", "unreadable", {"detail": str(error)[:200]}) from error
         check(content)
         return DominoDungeon(content)
+
+    def part(self, view: DungeonView) -> tuple[int, int]:
+        """The dungeon of a campaign (DUN-26), and the round in it."""
+        return (view.dungeon if view.options.campaign else 0, view.dungeon_round)
 
     def marks(self, state: DungeonState, story: Sequence[Event]) -> Marks:
         """See `server.games.contract.Marked`."""

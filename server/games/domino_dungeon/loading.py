@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from server.games.contract import BadContent, Facts
 from server.games.domino_dungeon.constraints import check
 from server.games.domino_dungeon.content import (
+    ATTRIBUTES,
     COLOURS,
     DECKS,
     HERO_KEYS,
@@ -39,7 +40,6 @@ FILES = ("content.toml", "rooms.csv", "heroes.csv", "dungeons.csv", "monsters.cs
 """What a folder may hold; of what it lacks the game's own is taken."""
 LARGEST_FILE = 256 * 1024
 _SYMBOLS = ("small", "medium", "large", "riddle", "trap", "chest", "portal")
-_ATTRIBUTES = ("strength", "intellect", "dexterity")
 
 
 def load(folder: Traversable) -> Content:
@@ -88,7 +88,7 @@ def _read(places: Mapping[str, Traversable]) -> Content:
             texts,
             "heroes.csv",
             "hero",
-            ("health", "steps", "defence", *_ATTRIBUTES, *SLOTS, "decks", "ability"),
+            ("health", "steps", "defence", *ATTRIBUTES, *SLOTS, "decks", "ability"),
             _hero,
         ),
         tuple(_peopled(dungeon, monsters) for dungeon in dungeons),
@@ -223,7 +223,7 @@ def _room(row: _Row) -> Room:
         row.number("room"),
         (north, east, south, west),
         row.word("symbol", _SYMBOLS),
-        row.maybe("attribute", _ATTRIBUTES),
+        row.maybe("attribute", ATTRIBUTES),
     )
 
 
@@ -236,7 +236,7 @@ def _hero(row: _Row) -> Hero:
         ability = power(row.cells["ability"])
     except BadEffect as bad:
         raise row.bad(bad.reason, effect=bad.effect) from bad
-    strength, intellect, dexterity = map(row.number, _ATTRIBUTES)
+    strength, intellect, dexterity = map(row.number, ATTRIBUTES)
     weapon, armour, magic = map(row.number, SLOTS)
     return Hero(
         row.word("hero", HERO_KEYS),

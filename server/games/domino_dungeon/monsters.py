@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from server.games.contract import Seat
-from server.games.domino_dungeon.content import SIZES
 from server.games.domino_dungeon.dungeon_events import (
     HeroDefeated,
     MonsterMoved,
@@ -13,7 +12,7 @@ from server.games.domino_dungeon.dungeon_events import (
 )
 from server.games.domino_dungeon.position import Position
 from server.games.domino_dungeon.setup import thrown_off
-from server.games.domino_dungeon.view import Monster
+from server.games.domino_dungeon.view import Monster, in_turn
 
 
 def strike(at: Position, monster: Monster, seat: Seat, *, leaving: bool) -> None:
@@ -39,8 +38,7 @@ def defeat(at: Position, seat: Seat) -> None:
 
 def act(at: Position) -> None:
     """The monsters' round: small, medium, large, the boss; within a size as they came (DUN-17)."""
-    order = sorted(at.table.monsters, key=lambda monster: (SIZES.index(monster.size), monster.number))
-    for monster in order:
+    for monster in in_turn(at.table.monsters):
         if monster.frozen:
             at.tell(MonsterThawed(monster.number))
         else:
@@ -60,7 +58,7 @@ def _act(at: Position, monster: Monster) -> None:
     wanted = [seat for seat, distance in reached.items() if distance == nearest]
     target = wanted[0]
     if len(wanted) > 1:
-        throws, target = thrown_off(at, wanted, highest=False)
+        throws, target = thrown_off(at, wanted, min)
         at.tell(TargetRolled(monster.number, throws, target))
     goal, here, reach = at.hero(target).room, monster.room, int(kind.bow)
     path: list[int] = []

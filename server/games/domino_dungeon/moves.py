@@ -268,7 +268,9 @@ def _with(card: int) -> str:
     return f" with {card}" if card else ""
 
 
-_CARD = "([1-9][0-9]?)"
+_NUMBER = "[1-9][0-9]?"
+_CARD = f"({_NUMBER})"
+_SOURCE = f"(ability|{_NUMBER})"
 _MONSTER = "([1-9][0-9]{0,2})"
 _SEAT = "([0-3])"
 _ROOM = "(stairs|boss|[1-9]|1[0-9]|2[0-8])"
@@ -284,7 +286,6 @@ def _source(text: str) -> int:
     return 0 if text == "ability" else int(text)
 
 
-_SOURCE = f"(ability|{_CARD[1:-1]})"
 _PATTERNS: tuple[tuple[re.Pattern[str], Callable[..., DungeonMove]], ...] = tuple(
     (re.compile(pattern), make)
     for pattern, make in (

@@ -30,7 +30,7 @@ from server.games.domino_dungeon.moves import (
     TakePortal,
     Use,
 )
-from server.games.domino_dungeon.view import DungeonView, HeroView
+from server.games.domino_dungeon.view import DungeonView
 from server.games.domino_dungeon.wardrobe import equips
 
 
@@ -205,7 +205,9 @@ def uses(view: DungeonView, book: Book, layout: Layout, seat: Seat, card: int, p
             return [Use(card)] if any(monster.room == room for monster in view.monsters) else []
         case "blast":
             targets = {monster.room for monster in view.monsters}
-            targets |= {one.room for one in others_inside(view, seat)}
+            targets |= {
+                one.room for other, one in enumerate(view.heroes) if other != seat and one.fate == "inside"
+            }
             return [Use(card, room=other) for other in layout.order if other in reach and other in targets]
         case "teleport":
             return [Use(card, room=other) for other in _destinations(view, book, layout, room, power)]
@@ -220,11 +222,6 @@ def uses(view: DungeonView, book: Book, layout: Layout, seat: Seat, card: int, p
         case "evade":
             return [] if view.budget is not None and view.budget.evading else [Use(card)]
     return [Use(card)]
-
-
-def others_inside(view: DungeonView, seat: Seat) -> list[HeroView]:
-    """The other heroes in the dungeon."""
-    return [hero for other, hero in enumerate(view.heroes) if other != seat and hero.fate == "inside"]
 
 
 def _destinations(view: DungeonView, book: Book, layout: Layout, room: int, power: Power) -> list[int]:

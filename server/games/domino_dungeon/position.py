@@ -10,16 +10,12 @@ from server.chance import Chance
 from server.games.contract import Event, Eye, Fact, Result, Seat, check_eye
 from server.games.domino_dungeon.book import Book, Sheet, book_of
 from server.games.domino_dungeon.content import Content, MonsterKind, Size
-from server.games.domino_dungeon.dungeon_events import DungeonEntered
-from server.games.domino_dungeon.events import RoomDrawn
 from server.games.domino_dungeon.following import after
 from server.games.domino_dungeon.following_dungeon import before_first
 from server.games.domino_dungeon.layout import Layout, layout_of
 from server.games.domino_dungeon.options import DungeonOptions
+from server.games.domino_dungeon.reading import scores
 from server.games.domino_dungeon.view import Budget, DungeonView, HeroView, Monster
-
-_HIDING = (DungeonEntered, RoomDrawn)
-"""Events that tell an owner more than the others."""
 
 
 class Position:
@@ -44,7 +40,7 @@ class Position:
     def tell(self, event: Event) -> None:
         """Something happens: it is written down, and the table is what it makes of it."""
         self.events.append(event)
-        public = event.for_eye("public") if isinstance(event, _HIDING) else event
+        public = event.for_eye("public")
         assert public is not None
         rooms = self.table.rooms
         self.table = after(self.table, public)
@@ -122,12 +118,7 @@ class Position:
     @property
     def scores(self) -> tuple[int, ...]:
         """Banked money, and what everybody carries through the dungeon now (DUN-24, DUN-26)."""
-        table = self.table
-        if table.phase in ("before", "between", "over"):
-            return table.banked
-        return tuple(
-            [banked + self.book.worth(hero) for banked, hero in zip(table.banked, table.heroes, strict=True)]
-        )
+        return scores(self.table)
 
     def facts(self) -> dict[str, Fact]:
         """What the sentence of an ask needs, by phase (see `server.games.domino_dungeon.view.Phase`)."""

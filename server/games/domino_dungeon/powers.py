@@ -49,7 +49,7 @@ def _do(at: Position, seat: Seat, power: Power, move: Use) -> None:
             ]
             at.tell(MonstersPushed(seat, tuple(driven), move.room))
         case "sweep" if power.attribute is not None:
-            sweep(at, seat, move.card, power.attribute, power.amount, at.hero(seat).room)
+            sweep(at, seat, move.card, power.attribute, power.amount)
         case "blast" if power.attribute is not None and move.room is not None:
             blast(at, seat, move.card, power.attribute, power.amount, move.room)
         case "steal" if move.hero is not None:

@@ -6,7 +6,6 @@ wears `server.games.domino_dungeon.book.Book.sheet`; both take a view's own cont
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import cache
 from math import comb
 from typing import Literal, TypeAlias
@@ -16,19 +15,20 @@ import msgspec
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import Arm, Sheet, book_of, matches
 from server.games.domino_dungeon.content import (
+    RISING,
     ROOM_NUMBERS,
     SIDES,
-    SIZES,
     Colour,
     Deck,
     MonsterKind,
     Room,
     Side,
+    Symbol,
 )
 from server.games.domino_dungeon.layout import STEPS, OpenDoor, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.offers import lootable
-from server.games.domino_dungeon.view import DungeonView, Monster
+from server.games.domino_dungeon.view import DungeonView, Monster, in_turn
 
 DoorState: TypeAlias = Literal["connected", "open", "shut"]
 
@@ -91,14 +91,6 @@ def doors(view: DungeonView) -> list[Door]:
 def open_doors(view: DungeonView) -> list[OpenDoor]:
     """The doors that can be kicked, room by room in the order they were laid (DUN-9)."""
     return layout_of(view).open_doors()
-
-
-def turns_at(view: DungeonView, number: int, side: Side, colour: Colour) -> tuple[int, ...]:
-    """The quarter turns, those of equal looks once, that connect a room with a kicked door (DUN-9, DUN-10).
-
-    ``side`` and ``colour`` are the kicked door's.
-    """
-    return book_of(view.content).turns[number][colour][SIDES.index(side) - 2]
 
 
 def touching(view: DungeonView, number: int, turned: int, place: Place) -> list[Touch]:
@@ -186,8 +178,7 @@ def strikers(view: DungeonView, seat: Seat) -> list[Monster]:
     if evading or sheet(view, seat).quiet:
         return []
     room = view.heroes[seat].room
-    found = [monster for monster in view.monsters if monster.room == room and not monster.frozen]
-    return sorted(found, key=lambda monster: (SIZES.index(monster.size), monster.number))
+    return in_turn(monster for monster in view.monsters if monster.room == room and not monster.frozen)
 
 
 def threats(view: DungeonView, room: int) -> list[Monster]:
@@ -199,12 +190,6 @@ def threats(view: DungeonView, room: int) -> list[Monster]:
         if not monster.frozen and away.get(monster.room, 99) <= kind.steps + kind.bow:
             found.append(monster)
     return found
-
-
-def wound_chances(view: DungeonView, seat: Seat, monsters: Sequence[Monster]) -> tuple[float, ...]:
-    """How likely no wound, one, two and so on are when these monsters strike a hero, one after another."""
-    need = defence(view, seat)
-    return hit_chances(sum(kind_of(view, monster).dice for monster in monsters), need)
 
 
 @cache
@@ -235,13 +220,6 @@ def hidden_cards(view: DungeonView, deck: Deck) -> list[int]:
     return [card.number for card in cards if card.deck == deck and card.number not in seen]
 
 
-def can_hold(view: DungeonView, seat: Seat) -> list[int]:
-    """The hidden rooms that a seat may hold, after all everybody has seen it lack (DUN-9)."""
-    fitting = book_of(view.content).fitting
-    lacking = {room for colour in view.lacks[seat] for room in fitting[colour]}
-    return [room for room in hidden_rooms(view) if room not in lacking]
-
-
 def worths(view: DungeonView) -> tuple[int, ...]:
     """What everybody carries now, coins and the values of cards, 0 for the defeated (DUN-24)."""
     if view.phase in ("between", "over"):
@@ -257,11 +235,10 @@ def scores(view: DungeonView) -> tuple[int, ...]:
     return tuple(banked + worth for banked, worth in zip(view.banked, worths(view), strict=True))
 
 
-def free_markers(view: DungeonView) -> tuple[int, int, int]:
-    """Markers of small, medium and large monsters that are not in the dungeon (DUN-4)."""
+def free_markers(view: DungeonView) -> dict[Symbol, int]:
+    """Markers that are not in the dungeon, by the size of small, medium and large monsters (DUN-4)."""
     markers = book_of(view.content).numbers.markers
-    small, medium, large = (
-        many - sum(monster.size == size for monster in view.monsters)
-        for many, size in zip(markers, SIZES, strict=False)
-    )
-    return small, medium, large
+    return {
+        size: many - sum(monster.size == size for monster in view.monsters)
+        for size, many in zip(RISING, markers, strict=True)
+    }

@@ -93,8 +93,10 @@ def _of_its_kind(at: Position, seat: Seat, move: object) -> IllegalMove:
             return _go(at, seat, move.room)
         case m.Kick():
             return _kick(at, seat, move)
-        case m.TakeTest() | m.OpenChest():
-            return _here(at, seat, chest=isinstance(move, m.OpenChest))
+        case m.TakeTest():
+            return _test(at, seat)
+        case m.OpenChest():
+            return _chest(at, seat)
         case m.Attack() | m.Loot():
             return _attack(at, seat, move)
         case m.TakePortal():
@@ -199,16 +201,21 @@ def _lay(at: Position, seat: Seat, move: m.Lay) -> IllegalMove:
 # ---- the room one is in, and those in reach
 
 
-def _here(at: Position, seat: Seat, *, chest: bool) -> IllegalMove:
+def _test(at: Position, seat: Seat) -> IllegalMove:
+    nothing = IllegalMove("nothing_to_test")
+    symbol = at.book.rooms[at.hero(seat).room].symbol
+    return _used(at, seat) or _no_points(at, 1) or nothing if symbol in ("riddle", "trap") else nothing
+
+
+def _chest(at: Position, seat: Seat) -> IllegalMove:
+    none = IllegalMove("no_chest")
+    symbol = at.book.rooms[at.hero(seat).room].symbol
+    return _used(at, seat) or _no_points(at, 1) or none if symbol == "chest" else none
+
+
+def _used(at: Position, seat: Seat) -> IllegalMove | None:
     room = at.hero(seat).room
-    symbol = at.book.rooms[room].symbol
-    if chest and symbol != "chest":
-        return IllegalMove("no_chest")
-    if not chest and symbol not in ("riddle", "trap"):
-        return IllegalMove("nothing_to_test")
-    if at.spent(room):
-        return IllegalMove("already_spent", {"symbol": symbol})
-    return _no_points(at, 1) or IllegalMove("nothing_to_test")
+    return IllegalMove("already_spent", {"symbol": at.book.rooms[room].symbol}) if at.spent(room) else None
 
 
 def _attack(at: Position, seat: Seat, move: m.Attack | m.Loot) -> IllegalMove:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+
 from server.games.contract import Seat
 from server.games.domino_dungeon.content import DECKS, HERO_KEYS, ROOM_NUMBERS, HeroKey
 from server.games.domino_dungeon.dungeon_events import DungeonEntered, HeroAsked, Throw
@@ -17,7 +19,7 @@ def deal(at: Position) -> None:
         keys = list(HERO_KEYS)
         chance.shuffle(keys)
         heroes = list(keys[: table.seats])
-    throws, first = thrown_off(at, range(table.seats), highest=True)
+    throws, first = thrown_off(at, range(table.seats), max)
     rooms = list(ROOM_NUMBERS)
     chance.shuffle(rooms)
     size = at.book.numbers.hand
@@ -43,16 +45,20 @@ def deal(at: Position) -> None:
         at.tell(HeroAsked((first - 1) % table.seats))
 
 
-def thrown_off(at: Position, seats: range | list[Seat], *, highest: bool) -> tuple[tuple[Throw, ...], Seat]:
-    """Seats roll a die against each other, those that tie for the win again; all throws, and who won."""
+def thrown_off(
+    at: Position, seats: Iterable[Seat], best: Callable[[Iterable[int]], int]
+) -> tuple[tuple[Throw, ...], Seat]:
+    """Seats roll a die against each other, those that tie for the win again; all throws, and who won.
+
+    ``best`` is the die that wins: ``max`` or ``min`` of them.
+    """
     throws: list[Throw] = []
     left = list(seats)
     while len(left) > 1:
         throw = tuple([(seat, at.chance.roll()) for seat in left])
         throws.append(throw)
-        dice = [die for _, die in throw]
-        best = max(dice) if highest else min(dice)
-        left = [seat for seat, die in throw if die == best]
+        wins = best([die for _, die in throw])
+        left = [seat for seat, die in throw if die == wins]
     return tuple(throws), left[0]
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal, TypeAlias
 
 import msgspec
 
 from server.games.contract import Eye, Result, Seat, View
-from server.games.domino_dungeon.content import Colour, Content, HeroKey, Side, Size, Slot
+from server.games.domino_dungeon.content import SIZES, Colour, Content, HeroKey, Side, Size, Slot
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.options import DungeonOptions
 
@@ -97,6 +98,11 @@ class Monster(msgspec.Struct, frozen=True):
     room: int
     wounds: int = 0
     frozen: bool = False
+
+
+def in_turn(monsters: Iterable[Monster]) -> list[Monster]:
+    """Monsters in the order in which they act: small to boss, within a size as they came (DUN-8, DUN-17)."""
+    return sorted(monsters, key=lambda monster: (SIZES.index(monster.size), monster.number))
 
 
 class Budget(msgspec.Struct, frozen=True):

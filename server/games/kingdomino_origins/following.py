@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from server.games.by_seat import with_entry
 from server.games.contract import Event, Eye, Seat
 from server.games.kingdomino_origins import offers
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES
@@ -198,7 +199,7 @@ def _without(pile: tuple[Dweller, ...], *taken: Dweller) -> tuple[Dweller, ...]:
 
 
 def _with_land(view: KingdominoView, seat: Seat, land: Territory) -> KingdominoView:
-    territories = (*view.territories[:seat], land.view(), *view.territories[seat + 1 :])
+    territories = with_entry(view.territories, seat, land.view())
     return replace(view, territories=territories, scores=_scores(view, territories))
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from server.games.by_seat import places_of
 from server.games.contract import Result, Seat
 from server.games.kingdomino_origins.dominoes import HOMES, LAND, TERRAINS, Terrain
 from server.games.kingdomino_origins.dwellers import (
@@ -197,10 +198,9 @@ def judge(
         (total(options, territory, totems, seat), *tie_break(territory))
         for seat, territory in enumerate(territories)
     ]
-    places = tuple(1 + sum(other > rank for other in ranks) for rank in ranks)
     best, *others = sorted(ranks, reverse=True)
     step = next(
         (n for n, (mine, theirs) in enumerate(zip(best, others[0], strict=True)) if mine != theirs), 3
     )
     reason = ("points", "largest_region", "most_fires", "shared")[step]
-    return Result(tuple(rank[0] for rank in ranks), places, reason)
+    return Result(tuple(rank[0] for rank in ranks), places_of(ranks), reason)

@@ -40,6 +40,7 @@ async def test_dun_26_a_campaign_comes_back_between_two_dungeons_with_all_that_w
     sessions = [await person(house, login) for login in ("ana", "beto")]
     (card,) = sessions[0].look().mine
     assert card.options == options and card.scores == before[0].view.banked
+    assert (card.part, card.round) == (1, before[0].view.dungeon_round), "counted as at the table"
     again = [await session.sit(card.code) for session in sessions]
     for place, was in zip(again, before, strict=True):
         now = place.snapshot()
@@ -48,6 +49,7 @@ async def test_dun_26_a_campaign_comes_back_between_two_dungeons_with_all_that_w
     for place in again:
         await place.ready()
     await until(lambda: again[0].snapshot().view.dungeon == 2, "the next dungeon")
+    assert sessions[0].look().mine[0].part == 2
     fresh = again[0].snapshot().view
     assert fresh.banked == before[0].view.banked
     assert all(hero.wounds == 0 and not hero.worn and not hero.bag for hero in fresh.heroes)

@@ -27,7 +27,7 @@ async def open_real_house(folder: Path, **settings: object) -> AsyncIterator[tup
         config.folder,
         invitation=invitation(config, listening.getsockname()[1]),
         thinker=Quick(),
-        tempo=Tempo(beat=0.0, look=0.05),
+        tempo=Tempo(beat=0.0, thought=0.0, look=0.05),
         open_tables=config.open_tables,
         chat=(config.chat_lines, config.chat_seconds),
     )

@@ -9,7 +9,10 @@ import pytest
 from server.config import SETTINGS
 
 HERE = Path(__file__).parent
-NO_LIMITS = {"host", "port", "data", "public_address", "trusted_networks", "dungeon_folder"}
+NO_LIMITS = {
+    *("host", "port", "data", "public_address", "trusted_networks", "dungeon_folder"),
+    "bot_thought_seconds",
+}
 SIX_FRIENDS = "test_house_limits.py::test_six_friends_behind_one_address_come_lose_the_line_and_come_back"
 AT_ONCE = "test_floods.py::test_six_friends_behind_one_address_come_in_the_same_moment"
 SLOW_LINE = "test_house_limits.py::test_a_slow_line_is_slow_and_nothing_else"

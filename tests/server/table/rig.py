@@ -17,8 +17,8 @@ from server.store import Store
 from server.table import Place, Table, Tempo
 from tests.server.table.picks import PICKS
 
-FAST = Tempo(beat=0.0, second=0.02, look=600.0, retry=0.01)
-"""No waiting for events; a clock's second is 20 ms; pauses end when people say so."""
+FAST = Tempo(beat=0.0, second=0.02, thought=0.0, look=600.0, retry=0.01)
+"""No waiting for events, no thought; a clock's second is 20 ms; pauses end when people say so."""
 
 
 class Clock:

@@ -25,7 +25,7 @@ from tests.server.table.rig import (
 )
 
 EVEN = TableRules(even_pace=True)
-PACE = Tempo(beat=0.0, look=600.0, retry=0.01, pace=4.0)
+PACE = Tempo(beat=0.0, thought=0.0, look=600.0, retry=0.01, pace=4.0)
 
 
 class Hands:
@@ -161,7 +161,7 @@ async def test_whoever_is_not_waited_for_changes_their_mind_at_once(tmp_path: Pa
 
 async def test_a_clock_that_ends_sooner_beats_the_pace(tmp_path: Path, clock: Hands) -> None:
     """The person's own move counts, at the moment when time is up."""
-    tempo = Tempo(beat=0.0, look=600.0, retry=0.01, pace=40.0)
+    tempo = Tempo(beat=0.0, thought=0.0, look=600.0, retry=0.01, pace=40.0)
     house = await _open(tmp_path, clock, tempo=tempo)
     ana, beto = await seated(house, "ana", "beto", rules=TableRules(clock=10, even_pace=True))
     table = table_of(house, ana)

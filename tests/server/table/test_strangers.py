@@ -129,6 +129,45 @@ async def test_fresh_keys_of_one_address_get_one_hand_of_a_strangers_match(house
     assert (await (await came(house, "caio", "203.0.113.5")).sit(place.code)).seats, "from elsewhere"
 
 
+def everything_in(folder: Path) -> bytes:
+    """The bytes of all files of a house."""
+    return b"".join(file.read_bytes() for file in folder.iterdir())
+
+
+async def test_whose_place_an_addresss_newcomer_has_outlives_the_house(tmp_path: Path) -> None:
+    """And nobody finds addresses in the house's data."""
+    house = await open_house(tmp_path)
+    place = await strangers_match(house)
+    await (await came(house, "key1", HERE)).sit(place.code)
+    code = place.code
+    await house.close()
+    assert HERE.encode() not in everything_in(tmp_path)
+    house = await open_house(tmp_path)
+    with pytest.raises(Refused, match="one_newcomer"):
+        await (await came(house, "key2", HERE)).sit(code)
+    assert (await (await came(house, "key1", HERE)).sit(code)).seats
+    await house.close()
+
+
+async def test_who_gave_up_a_hand_of_the_last_match_may_come_to_the_next_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    house = await open_house(tmp_path)
+    ana, beto, caio = await seated(house, "ana", "beto", "caio", options=PicksOptions(rounds=1))
+    await caio.stand_up()
+    for place in (ana, beto):
+        await answer(place)
+    await until(lambda: ana.snapshot().phase == "over", "the match is over")
+    for place in (ana, beto):
+        await place.ready()
+    assert ana.snapshot().phase == "playing"
+    code = ana.code
+    await house.close()
+    house = await open_house(tmp_path)
+    assert (await (await person(house, "caio")).sit(code)).seats
+    await house.close()
+
+
 async def test_a_hand_that_was_refused_for_another_reason_is_not_counted(house: House) -> None:
     place = await strangers_match(house)
     first, second = await came(house, "key1", HERE), await came(house, "key2", HERE)

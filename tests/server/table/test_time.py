@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -156,16 +157,48 @@ async def test_no_clock_and_no_bot_goes_on_while_nobody_is_there(tmp_path: Path)
     await house.close()
 
 
-async def test_bots_wait_until_people_could_see_what_happened(tmp_path: Path) -> None:
-    clock = Clock()
+@pytest.mark.parametrize(
+    "tempo",
+    [Tempo(beat=100.0, lag=600.0, thought=0.0), Tempo(beat=0.0, thought=600.0)],
+    ids=["until people could see what happened", "for their thought"],
+)
+async def test_bots_wait(tmp_path: Path, tempo: Tempo) -> None:
     thinker = FirstMove()
-    house = await open_house(tmp_path, thinker=thinker, now=clock, tempo=Tempo(beat=100.0, lag=600.0))
-    session = await person(house, "ana")
-    ana = await session.open(NewTable("picks", 2, bots=("normal",)))
+    house = await open_house(tmp_path, thinker=thinker, tempo=tempo)
+    ana = await (await person(house, "ana")).open(NewTable("picks", 2, bots=("normal",)))
     await ana.start()
-    table = table_of(house, ana)
-    await until(lambda: table.keeper._thinking, "the bot has been asked")
-    assert thinker.asked == [] and table.follow > clock() + 30
+    await until(lambda: thinker.asked, "the bot knows its answer")
+    await answer(ana)
+    assert ana.snapshot().view.picked == (True, False)
+    await house.close()
+
+
+@pytest.mark.parametrize("clock", [0, 1])
+async def test_an_answer_is_not_made_before_its_thought(tmp_path: Path, clock: int) -> None:
+    """A bot's, and the one made for somebody whose clock has run out; however quick it was to find."""
+    house = await open_house(tmp_path, tempo=Tempo(beat=0.0, second=0.02, thought=0.2, look=600.0))
+    began = time.monotonic()
+    if clock:
+        beto, _ = await seated(house, "beto", "ana", rules=TableRules(clock=clock))
+    else:
+        beto = await (await person(house, "beto")).open(NewTable("picks", 2, bots=("normal",)))
+        await beto.start()
+    await answer(beto)
+    await until(lambda: beto.snapshot().pause, "all have picked")
+    assert time.monotonic() >= began + 0.2
+    await house.close()
+
+
+async def test_a_thought_that_outlasts_its_time_is_not_made_longer(tmp_path: Path) -> None:
+    clock, thinker = Clock(), FirstMove()
+    thinker.gate.clear()
+    house = await open_house(tmp_path, thinker=thinker, now=clock, tempo=Tempo(beat=0.0, thought=600.0))
+    ana = await (await person(house, "ana")).open(NewTable("picks", 2, bots=("normal",)))
+    await ana.start()
+    await until(lambda: thinker.asked, "the bot thinks")
+    clock.ahead += 601
+    thinker.gate.set()
+    await until(lambda: ana.snapshot().view.picked == (False, True), "the bot has picked")
     await house.close()
 
 
@@ -187,7 +220,7 @@ async def test_a_pause_ends_when_everybody_present_is_ready(house: House) -> Non
 
 
 async def test_a_pause_ends_by_itself(tmp_path: Path) -> None:
-    house = await open_house(tmp_path, tempo=Tempo(beat=0.0, look=0.05))
+    house = await open_house(tmp_path, tempo=Tempo(beat=0.0, thought=0.0, look=0.05))
     ana, beto = await seated(house, "ana", "beto")
     await answer(ana)
     await answer(beto)

@@ -62,6 +62,7 @@ class DogsFace:
 
     name = "dogs_day"
     hidden = True
+    counts = True
 
     def played_with(self, content: Any) -> DogsFace:
         """There are no data but the game's own."""

@@ -17,7 +17,8 @@ from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import change, counted
 from tui.games.dogs_day.signs import boxed, label_of, signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, fit, paint, width_of
+from tui.widgets.short_names import fit_name
+from tui.widgets.strips import Piece, paint, width_of
 
 _WIDEST_CARD = 24
 _WIDEST_ENTRY = 38
@@ -160,7 +161,7 @@ def _from_where(picture: Picture, move: Any, style: Any, room: int) -> list[Piec
     match move:
         case Steal(place=place, victim=victim):
             where = source_name(place, language)
-            name = fit([(name_of(picture.snapshot, victim, language), style)], max(3, room - len(where) - 1))
+            name = fit_name(name_of(picture.snapshot, victim, language), style, max(3, room - len(where) - 1))
             return [*name, (f" {where}", style)]
         case Rob(victim=victim):
             return [(f"{name_of(picture.snapshot, victim, language)} {source_name('card', language)}", style)]

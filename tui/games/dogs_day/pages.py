@@ -17,7 +17,8 @@ from tui.games.dogs_day.pieces import counted
 from tui.games.dogs_day.places import values_of
 from tui.games.dogs_day.signs import label_of, signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, fit, paint, width_of
+from tui.widgets.short_names import fit_name
+from tui.widgets.strips import Piece, paint, width_of
 
 _NAME = 12
 
@@ -177,8 +178,8 @@ def transfer_pieces(picture: Picture, transfer: Transfer, width: int) -> list[Pi
     room = width - width_of(loot) - len(arrow) - 1
     if cell_len(taker) + cell_len(giver) + cell_len(place) > room:
         place = ""
-    first = fit([(taker, plain)], max(3, min(cell_len(taker), room - min(cell_len(giver), room // 2))))
-    second = fit([(giver, plain)], max(3, room - width_of(first) - cell_len(place)))
+    first = fit_name(taker, plain, max(3, min(cell_len(taker), room - min(cell_len(giver), room // 2))))
+    second = fit_name(giver, plain, max(3, room - width_of(first) - cell_len(place)))
     return [*first, (arrow, dim), *second, (place, dim), (" ", dim), *loot]
 
 

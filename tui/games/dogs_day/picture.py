@@ -15,7 +15,8 @@ from server.protocols import Snapshot
 from tui.games.dogs_day.flow import End, Flow
 from tui.games.dogs_day.names import name_of
 from tui.look import Look
-from tui.widgets.strips import Piece, fit, paint, width_of
+from tui.widgets.short_names import fit_name
+from tui.widgets.strips import Piece, paint, width_of
 
 Page: TypeAlias = Literal["table", "cards", "round"]
 """What lies over the scene: nothing, the cards out of play, the last round."""
@@ -70,5 +71,5 @@ class Picture(msgspec.Struct):
         one who looks is told by the word."""
         p = self.look.palette
         style = paint(p.on_owner, p.owners[seat], bold)
-        kept = fit([(f" {self.name(seat)}", style)], width)
+        kept = [(" ", style), *fit_name(self.name(seat), style, width - 1)]
         return [*kept, (" " * (width - width_of(kept)), style)]

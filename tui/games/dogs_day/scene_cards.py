@@ -21,6 +21,7 @@ from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import centred, change, counted
 from tui.games.dogs_day.signs import boxed, label_of, signs_of
 from tui.widgets.canvas import Canvas
+from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, fit, paint, width_of
 
 WIDEST = 25
@@ -213,7 +214,7 @@ def _draw_stacked(
         canvas.fill(*part, style)
         room = part.width - len(label) - width_of(loot) - 2
         canvas.pieces(
-            part.x, part.y, [(f"{label} ", style), *fit([(picture.name(played.seat), style)], room)]
+            part.x, part.y, [(f"{label} ", style), *fit_name(picture.name(played.seat), style, room)]
         )
         canvas.pieces(part.x + part.width - width_of(loot), part.y, [(text, style) for text, _ in loot])
     else:
@@ -323,7 +324,7 @@ def _head(canvas: Canvas, cells: Region, picture: Picture, seat: Seat, label: st
         canvas.text(cells.x, cells.y, f"{signs.corners[0]}{line}{signs.corners[1]}", style)
     after = canvas.text(cells.x, cells.y, f" {label} " if label else " ", style) if label else cells.x
     room = cells.width - (after - cells.x) - 1
-    name = fit([(picture.name(seat), style)], room)
+    name = fit_name(picture.name(seat), style, room)
     canvas.pieces(cells.x + cells.width - 1 - width_of(name), cells.y, name)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import msgspec
 
 from server.games.dogs_day.cards import Card
-from server.games.dogs_day.material import Kind
 from tui.look import Look
 
 
@@ -101,12 +100,6 @@ _ASCII = Signs(
 def signs_of(look: Look) -> Signs:
     """The signs a look can show."""
     return _ASCII if look.ascii else _UNICODE
-
-
-def sign_of(kind: Kind, look: Look) -> str:
-    """The glyph of a backpack or a case."""
-    signs = signs_of(look)
-    return signs.backpack if kind == "backpack" else signs.case
 
 
 _LABELS: dict[Card, str] = {

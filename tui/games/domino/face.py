@@ -36,6 +36,7 @@ class DominoFace:
 
     name = "domino"
     hidden = True
+    counts = True
 
     def played_with(self, content: Any) -> DominoFace:
         """There are no data but the game's own."""

@@ -31,6 +31,8 @@ def fields(language: Language) -> Sequence[OptionField]:
                 Choice(150, "150"),
                 Choice(200, "200"),
             ),
+            only_with={"best_of": None},
+            otherwise=_("rounds decide"),
         ),
         OptionField(
             "best_of",
@@ -55,6 +57,8 @@ def fields(language: Language) -> Sequence[OptionField]:
             _("Hand"),
             _("Tiles dealt to each; more than 7 only with double nine."),
             (Choice(7, "7"), Choice(9, "9"), Choice(10, "10")),
+            only_with={"set": 9},
+            otherwise="7",
         ),
         OptionField(
             "direction",
@@ -73,6 +77,8 @@ def fields(language: Language) -> Sequence[OptionField]:
             _("Federation count"),
             _("The winning pair also scores its own partner's tiles; after a block, all four hands."),
             off_on,
+            only_with={"pairs": True},
+            otherwise=_("only in pairs"),
         ),
     )
 

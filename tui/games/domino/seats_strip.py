@@ -14,6 +14,7 @@ from tui.games.domino import pieces, words
 from tui.games.domino.plan import Area, Plan, plates
 from tui.look import Look
 from tui.widgets.canvas import Canvas
+from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, fit, paint, width_of
 
 _BARS_AT_MOST = 7
@@ -118,7 +119,7 @@ class _Parts:
             if width_of(form) <= width:
                 return form
         room = max(3, width - width_of(told) - width_of(self.lead) - width_of(self.mate))
-        return [*self.lead, *fit([(self.plain_name, self.name_style)], room), *self.mate, *told]
+        return [*self.lead, *fit_name(self.plain_name, self.name_style, room), *self.mate, *told]
 
 
 def draw(canvas: Canvas, snapshot: Snapshot, plan: Plan, look: Look, counting: bool) -> None:
@@ -164,7 +165,7 @@ def _plate(canvas: Canvas, area: Area, parts: _Parts) -> None:
     canvas.fill(area.x, area.y, area.width, area.height, parts.name_style)
     width = area.width - 1
     lead = [*parts.lead, *parts.mate]
-    name = fit([(parts.plain_name, parts.name_style)], width - 1 - width_of(lead))
+    name = fit_name(parts.plain_name, parts.name_style, width - 1 - width_of(lead))
     canvas.pieces(area.x + 1, area.y, [*parts.lead, *name, *parts.mate], width)
     rows: Sequence[list[Piece]] = (
         [*parts.bars, *parts.count, *parts.guess],

@@ -33,7 +33,8 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon.maps import places_of, step_to
 
 Menu: TypeAlias = Literal["", "attack", "deed", "power", "equip", "end", "undo", "all"]
-"""The list that is open: attacks, what the room offers, powers, the bag, the two single answers, or all."""
+"""The list that is open: attacks, what the room offers, powers, the bag, the two single answers, or all of
+these with the doors and the ways."""
 
 Way: TypeAlias = Literal["none", "map", "lay", "list"]
 """How what is asked is answered: by a place, by a room and its turn, or from a list."""
@@ -48,6 +49,13 @@ _KINDS: dict[Menu, tuple[type, ...]] = {
 }
 MENUS: tuple[Menu, ...] = get_args(Menu)
 _ORDER: tuple[Menu, ...] = ("attack", "deed", "power", "equip", "undo", "end")
+_ALL: tuple[tuple[type, ...], ...] = (
+    *(_KINDS[menu] for menu in ("attack", "deed", "power")),
+    (Kick,),
+    (Go,),
+    *(_KINDS[menu] for menu in ("equip", "undo", "end")),
+)
+"""All that can be done in a turn, in the order of its list; what ends it comes last."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -98,15 +106,23 @@ def choices(snapshot: Snapshot, aim: Aim) -> Sequence[Any]:
     if snapshot.ask is None or snapshot.ask.kind != "turn":
         return moves
     if aim.menu == "all":
-        return [move for menu in _ORDER for move in of_menu(moves, menu)]
+        return [move for kinds in _ALL for move in _of_kinds(moves, kinds)] if unused(moves) else ()
     return of_menu(moves, aim.menu)
 
 
 def of_menu(moves: Sequence[Any], menu: Menu) -> list[Any]:
-    """The legal moves of a list."""
-    kinds = _KINDS.get(menu, ())
+    """The legal moves of a list that has a key of its own."""
+    return _of_kinds(moves, _KINDS.get(menu, ()))
+
+
+def unused(moves: Sequence[Any]) -> bool:
+    """Whether a turn could still be used for something before it ends."""
+    return any(not isinstance(move, EndTurn | Undo) for move in moves)
+
+
+def _of_kinds(moves: Sequence[Any], kinds: tuple[type, ...]) -> list[Any]:
     found: list[Any] = [move for move in moves if isinstance(move, kinds)]
-    if menu == "attack":
+    if Attack in kinds:
         # Weapon by weapon below each target.
         found.sort(key=lambda move: (isinstance(move, Loot), getattr(move, "monster", 0), move.card))
     return found

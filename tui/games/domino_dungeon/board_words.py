@@ -123,8 +123,9 @@ def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
     own = aiming.own_place(snapshot.view)
     if aim.place is not None and aim.place != own:
         return _("Out of reach. n finds what is in reach.")
-    text = ask(snapshot, language)
-    return text + " " + _("Enter lists all.")
+    if not aiming.unused(snapshot.moves):
+        return _("Nothing is left to do: f ends the turn.")
+    return ask(snapshot, language) + " " + _("Enter lists all.")
 
 
 def danger(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> str:
@@ -157,7 +158,7 @@ def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> 
     view: DungeonView = snapshot.view
     match chosen:
         case Go():
-            return _walk(snapshot, aim, look)
+            return _walk(snapshot, aim, chosen, look)
         case Kick(side=side):
             colour = colour_name(_door(view, side), language)
             return _("Enter kicks the door ({colour}): a step and a point.").format(colour=colour)
@@ -226,12 +227,14 @@ def _laying(snapshot: Snapshot, room: int, language: Language) -> str:
     return text + " " + _("Enter lays it so; r turns it, {n} ways.").format(n=turns)
 
 
-def _walk(snapshot: Snapshot, aim: Aim, look: Look) -> str:
+def _walk(snapshot: Snapshot, aim: Aim, step: Go, look: Look) -> str:
     """A step, or the first of several, with what is left on arriving (DUN-7, DUN-22)."""
     language = look.language
     _ = language.gettext
     view: DungeonView = snapshot.view
-    way = aiming.way_to(snapshot, aim.place) if aim.place is not None else []
+    way = [step]
+    if not aim.menu:
+        way = aiming.way_to(snapshot, aim.place) if aim.place is not None else []
     if not way or view.budget is None:
         return ""
     goal = room_name(way[-1].room, language)
@@ -293,6 +296,8 @@ def nothing_of(menu: Menu, snapshot: Snapshot) -> tuple[str, Facts]:
     points = view.budget.points if view.budget is not None else 0
     if menu == "undo":
         return "nothing_to_undo", {}
+    if menu == "all":
+        return "nothing_left", {}
     if not points and menu in ("attack", "power", "equip"):
         return "no_points", {"needed": 1, "points": 0}
     return {"attack": "no_target", "power": "no_power_now", "equip": "nothing_to_equip"}.get(

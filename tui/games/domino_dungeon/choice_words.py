@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.contract import Seat
+from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import DECKS, Power
 from server.games.domino_dungeon.moves import (
@@ -15,6 +16,8 @@ from server.games.domino_dungeon.moves import (
     EndTurn,
     Equip,
     GetOut,
+    Go,
+    Kick,
     Loot,
     OpenChest,
     Reroll,
@@ -28,15 +31,18 @@ from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import odds
 from tui.games.domino_dungeon.cards_words import ability_name, deck_name, hero_name, slot_name
+from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.names import (
     attribute_short,
     card_words,
+    colour_name,
     count_of,
     monster_of,
     monster_words,
     name_of,
-    room_name,
+    room_title,
     short_name,
+    side_name,
     symbol_words,
 )
 from tui.games.domino_dungeon.reckoning import arm_of, power_of, throw_of
@@ -54,7 +60,7 @@ def list_title(kind: str, menu: str, look: Look) -> str:
             "power": _("POWERS"),
             "equip": _("EQUIP"),
             "undo": _("TAKE BACK"),
-            "end": _("END THE TURN"),
+            "end": _("END THE TURN?"),
         }.get(menu, _("WHAT YOU CAN DO"))
     return {
         "hero": _("CHOOSE YOUR HERO"),
@@ -77,7 +83,7 @@ def group_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> str:
             kind = book_of(view.content).kind(max(1, view.dungeon), monster.size)
             name = short_name(kind, look.language)
             away = monster.room != view.heroes[seat].room
-            place = f" {room_name(monster.room, look.language)}" if away else ""
+            place = f" {room_title(monster.room, look.language)}" if away else ""
             left = kind.health - monster.wounds
             return f"{name} {signs.heart}{left} {signs.at_least}{kind.defence}{place}"
         case Loot(hero=victim):
@@ -93,6 +99,10 @@ def group_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> str:
             return card_words(card, view, look.language)
         case TakePortal():
             return _("through the portal")
+        case Kick():
+            return _("kick a door")
+        case Go():
+            return _("walk to")
     return ""
 
 
@@ -127,7 +137,7 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
         case GetOut():
             return _("get out, safe and sound"), ""
         case TakePortal(room=room):
-            return room_name(room, look.language), ""
+            return room_title(room, look.language), ""
         case Use():
             return _use(move, snapshot, seat, look)
         case Equip(slot=slot, over=over):
@@ -146,11 +156,30 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
             return _("roll again: {card}").format(card=card_words(card, view, language)), ""
         case Stand():
             return _("leave them as they lie"), ""
+        case Kick(side=side):
+            colour = colour_name(own_colour(view, view.heroes[seat].room, side), language)
+            return f"{side_name(side, language)} ({colour})", ""
+        case Go(room=room):
+            return _way(room, view, seat, look)
         case EndTurn():
             return _("end the turn"), ""
         case Undo():
             return _("take back the last step"), ""
     return str(move), ""
+
+
+def _way(room: int, view: DungeonView, seat: Seat, look: Look) -> tuple[str, str]:
+    """Where a door leads, what is there, and the steps left on arriving (DUN-7)."""
+    here = view.heroes[seat].room
+    sides = [door.side for door in reading.doors(view) if (door.room, door.beyond) == (here, room)]
+    there = [
+        short_name(reading.kind_of(view, one), look.language) for one in view.monsters if one.room == room
+    ]
+    label = room_title(room, look.language)
+    if sides:
+        label = f"{side_name(sides[0], look.language)}: {label}"
+    left = view.budget.steps - 1 if view.budget is not None else 0
+    return ", ".join([label, *there]), f"{signs_of(look).step}{left}"
 
 
 def _use(move: Use, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, str]:
@@ -166,7 +195,7 @@ def _use(move: Use, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str, st
         return "" if monster is None else monster_words(monster, view, look.language), right
     if move.room is not None:
         here = move.room == view.heroes[seat].room
-        return _("here") if here else room_name(move.room, look.language), right
+        return _("here") if here else room_title(move.room, look.language), right
     power = power_of(view, seat, move.card)
     return "" if power is None else power_short(power, look), right
 
@@ -202,10 +231,10 @@ def power_short(power: Power, look: Look) -> str:
 
 
 def room_in_words(number: int, view: DungeonView, look: Look) -> str:
-    """A room with what is in it: "room 4, riddle of Intellect"."""
+    """A room with what is in it: "Room 4, riddle of Intellect"."""
     _ = look.language.gettext
     language = look.language
-    parts = [room_name(number, look.language)]
+    parts = [room_title(number, look.language)]
     if number in range(1, 29):
         parts.append(symbol_words(number, view, language))
     return ", ".join(parts)

@@ -69,6 +69,7 @@ class DungeonFace:
 
     name = "domino_dungeon"
     hidden = True
+    counts = False
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
@@ -92,6 +93,10 @@ class DungeonFace:
     def bad_options(self, field: str, reason: str, facts: Facts, language: Language) -> str:
         """A sentence for options that do not go together."""
         return option_words.bad_options(field, reason, facts, language)
+
+    def part(self, number: int, language: Language) -> str:
+        """A dungeon of a campaign by its number."""
+        return language.gettext("dungeon {n}").format(n=number)
 
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Dungeon and round for the title line."""

@@ -16,7 +16,14 @@ from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.monsters_words import capital
-from tui.games.domino_dungeon.names import colour_name, count_of, met_words, monster_words, name_of, room_name
+from tui.games.domino_dungeon.names import (
+    colour_name,
+    count_of,
+    met_words,
+    monster_words,
+    name_of,
+    room_title,
+)
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.strips import Piece, paint
@@ -121,7 +128,7 @@ def about_place(scene: Scene) -> list[Piece]:
     monsters = [one for one in view.monsters if one.room == room]
     # A room of goblins that shows its goblin need not say it twice: the numbers are what must fit.
     told = any(one.size == card.symbol for one in monsters[:2])
-    place = room_name(room, look.language) if told else room_in_words(room, view, look)
+    place = room_title(room, look.language) if told else room_in_words(room, view, look)
     pieces: list[Piece] = [(place, plain)]
     laid = next((one for one in view.rooms if one.room == room), None)
     hero = view.heroes[scene.main]

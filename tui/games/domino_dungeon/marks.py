@@ -28,6 +28,7 @@ from server.games.domino_dungeon.events import (
 )
 from server.games.domino_dungeon.moves import (
     EndTurn,
+    Go,
     Kick,
     Lay,
     LeaveEmpty,
@@ -83,6 +84,8 @@ def marks_of(
     if isinstance(chosen, TakePortal | Use) and chosen.room is not None:
         framed[chosen.room] = p.gold
     place = aim.place if way == "map" else None
+    if way == "list" and isinstance(chosen, Go | Kick):
+        place = aiming.target(chosen, view)
     if place is None and way == "map":
         place = aiming.own_place(view)
     colour = p.gold if chosen is not None or place == aiming.own_place(view) else p.cream

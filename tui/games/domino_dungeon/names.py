@@ -146,6 +146,16 @@ def room_name(number: int, language: Language) -> str:
     return _("room {number}").format(number=number)
 
 
+def room_title(number: int, language: Language) -> str:
+    """A room as a heading or an entry of a list names it, without an article."""
+    _ = language.gettext
+    if number == STAIRS:
+        return _("Stairs")
+    if number == BOSS_ROOM:
+        return _("Boss's lair")
+    return _("Room {number}").format(number=number)
+
+
 def symbol_words(number: int, view: DungeonView, language: Language) -> str:
     """What is to be found in a room, in words without an article."""
     _ = language.gettext

@@ -28,7 +28,14 @@ def fields(content: Content, language: Language) -> Sequence[OptionField]:
         Choice(n, f"{n}. {dungeon_name(dungeon, language)}") for n, dungeon in enumerate(content.dungeons, 1)
     )
     return (
-        OptionField("dungeon", _("Dungeon"), _("Where you go down; each is harder than the last."), dungeons),
+        OptionField(
+            "dungeon",
+            _("Dungeon"),
+            _("Where you go down; each is harder than the last."),
+            dungeons,
+            only_with={"campaign": False},
+            otherwise=_("all six, in their order"),
+        ),
         OptionField(
             "heroes",
             _("Heroes"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
 from server.games.contract import Seat
@@ -18,8 +19,16 @@ from tui.games.domino_dungeon.signs import hero_letter, signs_of
 from tui.games.face import LogLine
 from tui.look import Look
 from tui.widgets.canvas import Canvas
+from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import rows_of
+
+_SLOT = 9
+"""Cells of a slot's word before the card in it."""
+_SHORTEST = 4
+"""Cells that a shortened word of a slot takes at least, the gap included."""
+_NAMED = 7
+"""Cells of a player's name that are shown at least."""
 
 
 def block(scene: Scene, seat: Seat) -> Piece:
@@ -37,7 +46,7 @@ def shown_name(scene: Scene, seat: Seat, width: int) -> list[Piece]:
     p, language = scene.look.palette, scene.look.language
     if seat == scene.snapshot.eye:
         return fit([(language.gettext("you"), paint(p.gold, p.night, True))], width)
-    return fit([(name_of(scene.snapshot, seat, language), paint(p.cream, p.night))], width)
+    return fit_name(name_of(scene.snapshot, seat, language), paint(p.cream, p.night), width)
 
 
 def hearts(scene: Scene, seat: Seat) -> list[Piece]:
@@ -55,44 +64,83 @@ def hearts(scene: Scene, seat: Seat) -> list[Piece]:
 
 
 def draw_hero(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
-    """A hero's sheet: health, steps, points, dice, slots and bag (DUN-2)."""
+    """A hero's sheet: health, steps, points, dice, slots and bag (DUN-2); in a campaign what is banked."""
     p, look = scene.look.palette, scene.look
     _ = look.language.gettext
     dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     hero = scene.view.heroes[seat]
     x, y, width = area.x, area.y, area.width
-    title = [block(scene, seat), (" ", plain), *shown_name(scene, seat, 9)]
-    if hero.hero is not None:
-        title.append((f" {hero_name(scene.book.heroes[hero.hero], look.language)}", dim))
     coins = f"{signs_of(look).coin} {hero.coins}"
-    canvas.pieces(x, y, title, width - len(coins) - 1)
+    canvas.pieces(x, y, _title(scene, seat, width - len(coins) - 1), width - len(coins) - 1)
     canvas.text(x + width - len(coins), y, coins, paint(p.cream, p.night, True))
     scene.hit(Region(x, y, width, 1), "hero", seat)
     if hero.hero is None:
         canvas.pieces(x, y + 1, [(_("no hero yet"), dim)], width)
         return
     sheet = scene.book.sheet(hero)
-    defence = scene.book.defence(hero)
     canvas.pieces(x, y + 1, hearts(scene, seat))
-    text = _("defence {n}").format(n=defence)
-    style = paint(p.blue, p.night, True) if hero.shield else plain
+    text, style = defence_piece(scene, seat)
     canvas.text(x + width - len(text), y + 1, text, style)
-    below = _budget(scene, seat, sheet) if hero.fate == "inside" else fate_pieces(scene, hero)
-    canvas.pieces(x, y + 2, below, width)
-    dice: list[Piece] = []
-    for index, attribute in enumerate(ATTRIBUTES):
-        dice.append((f"{attribute_short(attribute, look.language)} ", dim))
-        dice.append((f"{sheet.dice[index]} ", paint(p.cream, p.night, True)))
-        extra = sheet.tests[index] - sheet.dice[index]
-        if extra:
-            dice.append((f"+{extra} ", paint(p.green, p.night)))
-    canvas.pieces(x, y + 3, dice, width)
+    canvas.pieces(x, y + 2, state_pieces(scene, seat), width)
+    canvas.pieces(x, y + 3, dice_of_sheet(scene, sheet), width)
     ability = f"{ability_name(sheet.hero, look.language)} ({sheet.hero.ability.cost})"
-    canvas.pieces(x, y + 4, [(ability, plain)], width)
+    bank = banked(scene, seat)
+    canvas.pieces(x, y + 4, [(ability, plain)], width - len(bank) - bool(bank))
+    canvas.text(x + width - len(bank), y + 4, bank, paint(p.green, p.night))
     row = y + 5
     for slot, card in slots_of(hero, sheet.hero.slots, scene):
         _draw_slot(canvas, Region(x, row, width, 1), slot, card, look)
         row += 1
+
+
+def _title(scene: Scene, seat: Seat, width: int) -> list[Piece]:
+    """Who plays which hero; where both have no room the player's name gives way."""
+    p = scene.look.palette
+    plain, dim = paint(p.cream, p.night), paint(p.dim, p.night)
+    hero = scene.view.heroes[seat].hero
+    mark = block(scene, seat)
+    if hero is None:
+        return [mark, (" ", plain), *shown_name(scene, seat, width - 4)]
+    called = hero_name(scene.book.heroes[hero], scene.look.language)
+    room = width - 5 - cell_len(called)
+    named = [*shown_name(scene, seat, room), (" ", plain)] if room >= _NAMED else []
+    return [mark, (" ", plain), *named, (called, dim if named else plain)]
+
+
+def defence_piece(scene: Scene, seat: Seat) -> Piece:
+    """A hero's defence, in blue while a shield raises it."""
+    p = scene.look.palette
+    hero = scene.view.heroes[seat]
+    text = scene.look.language.gettext("defence {n}").format(n=scene.book.defence(hero))
+    return text, paint(p.blue, p.night, True) if hero.shield else paint(p.cream, p.night)
+
+
+def state_pieces(scene: Scene, seat: Seat) -> list[Piece]:
+    """What a hero has left of a turn, or what became of it."""
+    hero = scene.view.heroes[seat]
+    if hero.fate != "inside":
+        return fate_pieces(scene, hero)
+    return _budget(scene, seat, scene.book.sheet(hero))
+
+
+def dice_of_sheet(scene: Scene, sheet: Sheet) -> list[Piece]:
+    """The dice of every attribute, and what cards add to tests."""
+    p, look = scene.look.palette, scene.look
+    dice: list[Piece] = []
+    for index, attribute in enumerate(ATTRIBUTES):
+        dice.append((f"{attribute_short(attribute, look.language)} ", paint(p.dim, p.night)))
+        dice.append((f"{sheet.dice[index]} ", paint(p.cream, p.night, True)))
+        extra = sheet.tests[index] - sheet.dice[index]
+        if extra:
+            dice.append((f"+{extra} ", paint(p.green, p.night)))
+    return dice
+
+
+def banked(scene: Scene, seat: Seat) -> str:
+    """What a hero's player has in the bank of a campaign; "" elsewhere (DUN-26)."""
+    if not scene.view.options.campaign:
+        return ""
+    return scene.look.language.gettext("bank {n}").format(n=scene.view.banked[seat])
 
 
 def fate_pieces(scene: Scene, hero: HeroView) -> list[Piece]:
@@ -130,17 +178,23 @@ def slots_of(hero: HeroView, slots: tuple[int, int, int], scene: Scene) -> list[
 
 
 def _draw_slot(canvas: Canvas, area: Region, slot: Slot, card: Card | None, look: Look) -> None:
+    """A slot in a line; a long name takes the room of the slot's word, which the order of slots tells too."""
     p = look.palette
     dim = paint(p.dim, p.night)
-    canvas.text(area.x, area.y, slot_short(slot, look.language), dim)
+    word = slot_short(slot, look.language)
     if card is None:
-        canvas.text(area.x + 9, area.y, "-", dim)
+        canvas.text(area.x, area.y, word, dim)
+        canvas.text(area.x + _SLOT, area.y, "-", dim)
         return
-    short = card_short(card, look)
-    room = area.width - 9
-    left = fit([(card_name(card, look.language), paint(p.cream, p.night))], room - len(short) - 1)
-    canvas.pieces(area.x + 9, area.y, left)
-    canvas.text(area.x + area.width - len(short), area.y, short, paint(p.green, p.night))
+    name, short = card_name(card, look.language), card_short(card, look)
+    room = area.width - cell_len(short) - bool(short)
+    label = min(_SLOT, room - cell_len(name))
+    if label >= _SHORTEST:
+        canvas.pieces(area.x, area.y, [(word[: label - 1], dim)])
+    else:
+        label = 0
+    canvas.pieces(area.x + label, area.y, [(name, paint(p.cream, p.night))], room - label)
+    canvas.text(area.x + area.width - cell_len(short), area.y, short, paint(p.green, p.night))
 
 
 def card_short(card: Card, look: Look) -> str:
@@ -184,34 +238,50 @@ def _budget(scene: Scene, seat: Seat, sheet: Sheet) -> list[Piece]:
 
 
 def draw_others(canvas: Canvas, area: Region, scene: Scene) -> None:
-    """The other heroes, a line each: name, health, coins, rooms in hand."""
-    p, look, view = scene.look.palette, scene.look, scene.view
-    _ = look.language.gettext
-    signs = signs_of(look)
-    dim = paint(p.dim, p.night)
-    for line, seat in enumerate(scene.others[: area.height]):
+    """The other heroes, a line each: name, health, coins, what is banked, rooms in hand."""
+    p, view = scene.look.palette, scene.view
+    seats = scene.others[: area.height]
+    rights = [_possessions(scene, seat) for seat in seats]
+    states = [_health(scene, seat, whole=True) for seat in seats]
+    right = max(map(width_of, rights), default=0)
+    room = area.width - 6 - right
+    if max(map(width_of, states), default=0) > room - _NAMED:
+        states = [_health(scene, seat, whole=False) for seat in seats]
+    middle = max(map(width_of, states), default=0)
+    for line, seat in enumerate(seats):
         y = area.y + line
-        hero = view.heroes[seat]
-        held = view.counts[seat] if seat < len(view.counts) and not view.found else 0
-        right: list[Piece] = [(f" {signs.coin}{hero.coins}", paint(p.cream, p.night, True))]
-        if held:
-            right.append((f" {signs.rooms}{held}", dim))
-        if hero.fate != "inside":
-            fate = _("out") if hero.fate == "out" else _("fallen")
-            middle: list[Piece] = [(fate, paint(p.green if hero.fate == "out" else p.red, p.night))]
-        else:
-            middle = hearts(scene, seat)
-            if width_of(middle) > 8:
-                left = scene.book.health_left(hero)
-                health = scene.book.sheet(hero).health
-                middle = [(f"{signs.heart}{left}/{health}", paint(p.red, p.night, True))]
-        mark = signs.mark if seat == view.turn else " "
+        mark = signs_of(scene.look).mark if seat == view.turn else " "
         canvas.text(area.x, y, mark, paint(p.cream, p.night, True))
-        named = [block(scene, seat), (" ", dim), *shown_name(scene, seat, 7)]
-        canvas.pieces(area.x + 1, y, named, 12)
-        canvas.pieces(area.x + 13, y, middle, area.width - 13 - width_of(right))
-        canvas.pieces(area.x + area.width - width_of(right), y, right)
+        x = canvas.pieces(area.x + 1, y, [block(scene, seat), (" ", paint(p.dim, p.night))])
+        canvas.pieces(x, y, shown_name(scene, seat, room - middle), room - middle)
+        canvas.pieces(area.right - right - middle, y, states[line])
+        canvas.pieces(area.right - width_of(rights[line]), y, rights[line])
         scene.hit(Region(area.x, y, area.width, 1), "hero", seat)
+
+
+def _possessions(scene: Scene, seat: Seat) -> list[Piece]:
+    """Coins, in a campaign with what is banked, and rooms in hand."""
+    p, view, signs = scene.look.palette, scene.view, signs_of(scene.look)
+    right: list[Piece] = [(f" {signs.coin}{view.heroes[seat].coins}", paint(p.cream, p.night, True))]
+    if view.options.campaign:
+        right.append((f"+{view.banked[seat]}", paint(p.green, p.night)))
+    held = view.counts[seat] if seat < len(view.counts) and not view.found else 0
+    if held:
+        right.append((f" {signs.rooms}{held}", paint(p.dim, p.night)))
+    return right
+
+
+def _health(scene: Scene, seat: Seat, *, whole: bool) -> list[Piece]:
+    """Hearts, or a number of them where there is no room for all; or what became of the hero."""
+    p, hero = scene.look.palette, scene.view.heroes[seat]
+    _ = scene.look.language.gettext
+    if hero.fate != "inside":
+        fate = _("out") if hero.fate == "out" else _("fallen")
+        return [(fate, paint(p.green if hero.fate == "out" else p.red, p.night))]
+    if whole or hero.hero is None:
+        return hearts(scene, seat)
+    left, health = scene.book.health_left(hero), scene.book.sheet(hero).health
+    return [(f"{signs_of(scene.look).heart}{left}/{health}", paint(p.red, p.night, True))]
 
 
 def draw_list(canvas: Canvas, area: Region, scene: Scene) -> None:

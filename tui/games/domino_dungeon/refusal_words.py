@@ -83,6 +83,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_undos": _("You have taken back {most} times this turn; that is enough."),
         "nothing_there": _("There is nothing to do in that place (DUN-7)."),
         "nothing_here": _("This room offers nothing now (DUN-12 to DUN-15)."),
+        "nothing_left": _("Nothing is left to do this turn: f ends it (DUN-7)."),
         "no_target": _("Nobody is in reach of your weapons (DUN-14)."),
         "no_power_now": _("None of your powers would do anything now (DUN-15)."),
         "nothing_to_equip": _("There is nothing in your bag to wear (DUN-15)."),

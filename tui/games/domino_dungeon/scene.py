@@ -15,6 +15,7 @@ from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.aiming import Aim, Way
 from tui.games.domino_dungeon.maps import NOTHING, Marks
+from tui.games.pictured import Hit
 from tui.look import Look
 
 Page: TypeAlias = Literal["table", "dungeon", "hero", "standing"]
@@ -22,16 +23,9 @@ Page: TypeAlias = Literal["table", "dungeon", "hero", "standing"]
 everybody is worth."""
 
 
-class Hit(msgspec.Struct, frozen=True):
-    """Some cells that a click means something on. ``kind``: "map", "choice", "room", "hero", "page"."""
-
-    cells: Region
-    kind: str
-    value: Any
-
-
 class Scene(msgspec.Struct):
-    """Everything the drawing functions look at. ``hits`` grows while they draw.
+    """Everything the drawing functions look at. ``hits`` grows while they draw; their
+    kinds are "map", "choice", "room", "hero", "page".
 
     ``main`` is the seat whose hero the panel shows, ``opened`` the one whose sheet is looked at. ``chosen``
     is the move pointed at, one of ``listed`` when a list is open. ``focus`` is the place in the middle of a

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from textual import events
-from textual.strip import Strip
+from msgspec.structs import replace
 
 from server.games.contract import Event, Seat
+from server.games.domino_dungeon.moves import EndTurn
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import aiming, board_words
@@ -16,12 +16,12 @@ from tui.games.domino_dungeon.aiming import Aim, Menu, Way
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import focus_of, marks_of
-from tui.games.domino_dungeon.scene import Hit, Page, Scene
+from tui.games.domino_dungeon.scene import Page, Scene
 from tui.games.domino_dungeon.scenes import Picture, dice_of, pictures
-from tui.games.face import Board, Key, LogLine, Moment
-from tui.games.film import Film
+from tui.games.face import Key, LogLine, Moment
+from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
-from tui.widgets.canvas import CanvasPainter
+from tui.widgets.canvas import Canvas
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _MENU_KEYS: dict[str, Menu] = {
@@ -34,20 +34,17 @@ _MENU_KEYS: dict[str, Menu] = {
 }
 
 
-class DungeonBoard(Board):
+class DungeonBoard(PicturedBoard[Picture]):
     """Dungeon, heroes and hand. What is asked is a place of the map, a room to lay, or an entry of a list."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = "DungeonBoard { width: 1fr; height: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self._painter = CanvasPainter()
         self._snapshot: Snapshot | None = None
         self._look: Look | None = None
         self._log: Sequence[LogLine] = ()
         self._moment: Moment | None = None
-        self._film: Film[Picture] = Film(self, self._paint)
         self._rolled: Event | None = None
         self._rolled_at = 0
         self._aim = Aim()
@@ -56,8 +53,6 @@ class DungeonBoard(Board):
         self._opened: Seat = 0
         self._afar = False
         self._asked: tuple[Any, ...] | None = None
-        self._answered: int | None = None
-        self._hits: Sequence[Hit] = ()
         self._counted = False
 
     # -- what the screen calls
@@ -87,30 +82,11 @@ class DungeonBoard(Board):
         self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 
-    def again(self) -> None:
-        """The same ask may be answered once more."""
-        self._answered = None
-
     def point(self, move: Any) -> None:
         """Put the cursor on a legal move."""
         if self._snapshot is not None and move in self._snapshot.moves:
             self._aim = aiming.at(move, self._snapshot, self._aim)
             self._moved()
-
-    @property
-    def scene_running(self) -> bool:
-        """Whether something is still seen happening."""
-        return self._film.running
-
-    def skip(self) -> None:
-        """The position as it stands, at once."""
-        if self._film.stop():
-            self._paint()
-
-    @property
-    def looks_around(self) -> bool:
-        """Arrows look at rooms, o goes far, v opens sheets, whoever is asked."""
-        return True
 
     # -- what the screen reads
 
@@ -206,7 +182,7 @@ class DungeonBoard(Board):
         elif key.isdecimal() and len(key) == 1 and key != "0":
             if int(key) <= len(listed):
                 self._set(Aim(self._aim.place, self._aim.menu, int(key) - 1))
-        elif key in ("enter", "space"):
+        elif key in ("enter", "space") or (key == "f" and self._aim.menu == "end"):
             self._confirm()
         elif self._aim.menu and key in _MENU_KEYS:
             self._open(_MENU_KEYS[key])
@@ -215,12 +191,16 @@ class DungeonBoard(Board):
         return True
 
     def _open(self, menu: Menu) -> None:
-        """Open a list, or tell why it would be empty."""
+        """Open a list, or tell why it would be empty; a turn with nothing left ends without a question."""
         assert self._snapshot is not None
-        aim = aiming.opened(self._snapshot, self._aim, menu)
+        snapshot = self._snapshot
+        aim = aiming.opened(snapshot, self._aim, menu)
+        if menu == "end" and not aiming.unused(snapshot.moves):
+            self._send(snapshot, EndTurn())
+            return
         if aim == self._aim:
-            if not aiming.of_menu(self._snapshot.moves, menu):
-                self.post_message(self.Refused(*board_words.nothing_of(menu, self._snapshot)))
+            if not aiming.choices(snapshot, replace(aim, menu=menu)):
+                self.post_message(self.Refused(*board_words.nothing_of(menu, snapshot)))
             return
         self._page = "table" if self._page == "hero" else self._page
         self._set(aim)
@@ -257,15 +237,19 @@ class DungeonBoard(Board):
         self._moved()
 
     def _confirm(self) -> None:
-        """Send the move pointed at, once; on the own room open the list of all that can be done."""
+        """Send the move pointed at, once; on the own room open the list of all that can be done.
+
+        An end of the turn that is chosen among other things is asked about once more.
+        """
         snapshot, chosen = self._snapshot, self._chosen()
         if snapshot is None or snapshot.ask is None:
             return
         if chosen is None:
             self._explain(snapshot)
-        elif self._answered != snapshot.ask.number:
-            self._answered = snapshot.ask.number
-            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+        elif isinstance(chosen, EndTurn) and self._aim.menu != "end":
+            self._open("end")
+        else:
+            self._send(snapshot, chosen)
 
     def _explain(self, snapshot: Snapshot) -> None:
         """Enter where no move is: everything in the own room, elsewhere why nobody gets there."""
@@ -289,33 +273,8 @@ class DungeonBoard(Board):
         """Where the cursor is."""
         return self._aim
 
-    @property
-    def hits(self) -> Sequence[Hit]:
-        """What can be clicked, and where, in the picture shown now."""
-        return self._hits
-
-    def on_click(self, event: events.Click) -> None:
-        """A first click points, a second one on the same thing answers; the right button turns a room."""
-        event.stop()
-        if event.button == 3:
-            self._turn_room(1)
-            return
-        for hit in reversed(self._hits):
-            if hit.cells.contains(event.x, event.y):
-                self._clicked(hit, event.x, event.y)
-                return
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel turns a room that is to be laid, or goes down a list."""
-        event.stop()
-        self._turn_room(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel turns a room that is to be laid, or goes up a list."""
-        event.stop()
-        self._turn_room(-1)
-
-    def _turn_room(self, by: int) -> None:
+    def wheeled(self, by: int) -> None:
+        """The wheel and the right button turn a room that is to be laid, or go through a list."""
         if self._snapshot is None:
             return
         if self._way() == "lay":
@@ -323,7 +282,8 @@ class DungeonBoard(Board):
         elif self._way() == "list":
             self._set(aiming.in_list(self._snapshot, self._aim, by))
 
-    def _clicked(self, hit: Hit, x: int, y: int) -> None:
+    def clicked(self, hit: Hit, x: int, y: int) -> None:
+        """A first click points, a second one on the same thing answers."""
         assert self._snapshot is not None
         snapshot = self._snapshot
         if hit.kind == "choice":
@@ -394,18 +354,7 @@ class DungeonBoard(Board):
             hits=[],
         )
 
-    def _paint(self) -> None:
-        width, height = self.size
+    def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
+        """Dungeon, heroes and hand."""
         scene = self._scene()
-        if scene is not None and width and height:
-            canvas = canvas_of(scene, (width, height), self._log)
-            self._hits = scene.hits
-            self._painter.put(self, canvas)
-
-    def on_resize(self) -> None:
-        """The picture follows the size."""
-        self._paint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return None if scene is None else (canvas_of(scene, size, self._log), scene.hits)

@@ -61,6 +61,7 @@ class KingdominoFace:
 
     name = "kingdomino_origins"
     hidden = False
+    counts = True
 
     def played_with(self, content: Any) -> KingdominoFace:
         """There are no data but the game's own."""

@@ -14,6 +14,7 @@ from server.protocols import Snapshot
 from tui.games.kingdomino_origins.maps import NOTHING, Marks
 from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.kingdomino_origins.scenes import Flying, Picture
+from tui.games.pictured import Hit
 from tui.look import Look
 
 Page: TypeAlias = Literal["table", "others", "coming", "sheet"]
@@ -21,16 +22,9 @@ Page: TypeAlias = Literal["table", "others", "coming", "sheet"]
 territory whole, what is still to come, or the score sheet."""
 
 
-class Hit(msgspec.Struct, frozen=True):
-    """Some cells that a click means something on. ``kind``: "map", "small", "choice", "page", "part"."""
-
-    cells: Region
-    kind: str
-    value: Any
-
-
 class Scene(msgspec.Struct):
-    """Everything the drawing functions look at. ``hits`` grows while they draw.
+    """Everything the drawing functions look at. ``hits`` grows while they draw; their
+    kinds are "map", "small", "choice", "page", "part".
 
     ``main`` is the seat whose territory is the large map, ``opened`` the one whose map is open beside it.
     ``chosen`` is the move pointed at in a list, ``cursor`` the square pointed at on the map of ``focus``.

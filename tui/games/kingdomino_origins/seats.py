@@ -12,6 +12,7 @@ from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid, largest
+from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, fit, paint, width_of
 
 
@@ -20,7 +21,7 @@ def shown_name(scene: Scene, seat: Seat, width: int) -> list[Piece]:
     p, language = scene.look.palette, scene.look.language
     if seat == scene.snapshot.eye:
         return fit([(language.gettext("you"), paint(p.gold, p.night, True))], width)
-    return fit([(name_of(scene.snapshot, seat, language), paint(p.cream, p.night))], width)
+    return fit_name(name_of(scene.snapshot, seat, language), paint(p.cream, p.night), width)
 
 
 def draw_smalls(canvas: Canvas, area: Region, scene: Scene) -> None:

@@ -6,23 +6,21 @@ from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
-from textual import events
-from textual.strip import Strip
 
 from server.games.contract import Seat
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
-from tui.games.face import Board, Key, LogLine, Moment
-from tui.games.film import Film
+from tui.games.face import Key, LogLine, Moment
 from tui.games.kingdomino_origins import aiming, board_words, marking
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of
 from tui.games.kingdomino_origins.plan import plan
 from tui.games.kingdomino_origins.reckoning import Reckoning
-from tui.games.kingdomino_origins.scene import Hit, Page, Scene
+from tui.games.kingdomino_origins.scene import Page, Scene
 from tui.games.kingdomino_origins.scenes import Picture, pictures
+from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
-from tui.widgets.canvas import CanvasPainter
+from tui.widgets.canvas import Canvas
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 _PAGES: tuple[Page, ...] = get_args(Page)
@@ -30,20 +28,17 @@ _ON_TABLE = ("recruit", "totem", "pick")
 """Phases whose choices lie on the first page of a narrow panel: a new ask, and a step among them, open it."""
 
 
-class KingdominoBoard(Board):
+class KingdominoBoard(PicturedBoard[Picture]):
     """Territories, rows and pages. What is asked is either a square of the own map or one of a list."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = "KingdominoBoard { width: 1fr; height: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self._painter = CanvasPainter()
         self._snapshot: Snapshot | None = None
         self._look: Look | None = None
         self._log: Sequence[LogLine] = ()
         self._moment: Moment | None = None
-        self._film: Film[Picture] = Film(self, self._paint)
         self._reckoning: Reckoning | None = None
         self._aim = Aim()
         self._main: Seat = 0
@@ -53,8 +48,6 @@ class KingdominoBoard(Board):
         self._looking = False
         self._over = False
         self._asked: tuple[Any, ...] | None = None
-        self._answered: int | None = None
-        self._hits: Sequence[Hit] = ()
 
     # -- what the screen calls
 
@@ -88,25 +81,6 @@ class KingdominoBoard(Board):
                     self._page = "table"
         self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
-
-    @property
-    def looks_around(self) -> bool:
-        """Territories and pages can always be looked at."""
-        return True
-
-    @property
-    def scene_running(self) -> bool:
-        """Whether something is still seen happening."""
-        return self._film.running
-
-    def skip(self) -> None:
-        """The position as it stands; what has happened stays marked until the next entry is told."""
-        if self._film.stop():
-            self._paint()
-
-    def again(self) -> None:
-        """The same ask may be answered once more."""
-        self._answered = None
 
     def point(self, move: Any) -> None:
         """Put the cursor on a legal move."""
@@ -272,9 +246,7 @@ class KingdominoBoard(Board):
             if why is not None:
                 self.post_message(self.Refused(why.reason, why.facts))
             return
-        if self._answered != snapshot.ask.number:
-            self._answered = snapshot.ask.number
-            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+        self._send(snapshot, chosen)
 
     # -- the mouse
 
@@ -288,37 +260,13 @@ class KingdominoBoard(Board):
         """The squares that the move pointed at is about."""
         return aiming.covered(self._chosen())
 
-    @property
-    def hits(self) -> Sequence[Hit]:
-        """What can be clicked, and where, in the picture shown now."""
-        return self._hits
-
-    def on_click(self, event: events.Click) -> None:
-        """A first click points, a second one on the same thing answers; the right button turns a domino."""
-        event.stop()
-        if event.button == 3:
-            self._turn(1)
-            return
-        for hit in reversed(self._hits):
-            if hit.cells.contains(event.x, event.y):
-                self._clicked(hit, event.x, event.y)
-                return
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        """The wheel turns the domino."""
-        event.stop()
-        self._turn(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        """The wheel turns the domino."""
-        event.stop()
-        self._turn(-1)
-
-    def _turn(self, by: int) -> None:
+    def wheeled(self, by: int) -> None:
+        """The wheel and the right button turn the domino."""
         if self._snapshot is not None and aiming.places(self._snapshot.moves) and not self._looking:
             self._set(aiming.turned(self._aim, by))
 
-    def _clicked(self, hit: Hit, x: int, y: int) -> None:
+    def clicked(self, hit: Hit, x: int, y: int) -> None:
+        """A first click points, a second one on the same thing answers."""
         assert self._snapshot is not None
         snapshot = self._snapshot
         if hit.kind == "page":
@@ -394,18 +342,7 @@ class KingdominoBoard(Board):
         marking.mark(scene, self._aim, asked, self._looking)
         return scene
 
-    def _paint(self) -> None:
-        width, height = self.size
+    def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
+        """Territories, rows and pages."""
         scene = self._scene()
-        if scene is not None and width and height:
-            canvas = canvas_of(scene, (width, height), self._log)
-            self._hits = scene.hits
-            self._painter.put(self, canvas)
-
-    def on_resize(self) -> None:
-        """The picture follows the size."""
-        self._paint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return None if scene is None else (canvas_of(scene, size, self._log), scene.hits)

@@ -26,10 +26,7 @@ def test_what_is_unplayed_is_what_hand_and_deck_have() -> None:
         for seat in range(5):
             cards = reading.unplayed(view, seat)
             assert sorted(cards) == sorted(state.hands[seat] + state.decks[seat])
-            likely = reading.likely_held(view, seat)
-            assert sum(likely.values()) == pytest.approx(len(state.hands[seat]))
-            for card in reading.surely_held(view, seat):
-                assert card in state.hands[seat] and likely[card] == 1.0
+            assert set(reading.surely_held(view, seat)) <= set(state.hands[seat])
 
 
 def test_whom_the_table_waits_for_can_be_read_off_a_view() -> None:
@@ -46,7 +43,6 @@ def test_arrested_and_retired_cards_tell_what_is_left() -> None:
     assert "mentor" not in reading.unplayed(view, 1) and "x9" not in reading.unplayed(view, 0)
     new_day(state)
     assert "femme" not in reading.unplayed(state.view("public"), 2)
-    assert reading.likely_held(state.view("public"), 2)["x9"] == pytest.approx(4 / 9)
 
 
 def test_an_advanced_start_tells_where_x9_is_and_an_empty_deck_tells_everything() -> None:

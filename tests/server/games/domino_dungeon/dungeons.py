@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from server.chance import Chance
-from server.games.contract import Event, Seat
+from server.games.contract import Event, IllegalMove, Seat
 from server.games.domino_dungeon.content import DECKS, Content, HeroKey
 from server.games.domino_dungeon.loading import OWN, load
 from server.games.domino_dungeon.moves import Place, parse
@@ -144,3 +145,12 @@ def texts(state: DungeonState) -> set[str]:
 def of_kind(events: Iterable[Event], kind: type[Any]) -> list[Any]:
     """The events of one kind."""
     return [event for event in events if isinstance(event, kind)]
+
+
+def refusal(state: DungeonState, text: str) -> tuple[str, dict[str, object]]:
+    """Why a move of the seat that is asked is refused, and the facts."""
+    asked = state.table.asked
+    assert asked is not None
+    with pytest.raises(IllegalMove) as refused:
+        state.play(asked, parse(text))
+    return refused.value.reason, dict(refused.value.facts)

@@ -19,8 +19,15 @@ from server.games.domino_dungeon.dungeon_events import (
 from server.games.domino_dungeon.events import GotOut, PortalTaken, RoomLaid, Stepped
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.domino_dungeon.dungeons import hero, of_kind, play, position, texts, with_doors
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+    texts,
+    with_doors,
+)
 
 
 def last_room(**facts: object) -> DungeonState:

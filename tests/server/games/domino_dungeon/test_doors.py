@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from server.games.contract import IllegalMove
 from server.games.domino_dungeon.dungeon_events import HeroDefeated, MonsterStruck
 from server.games.domino_dungeon.events import CouldNotLay, LayAsked, NobodyLaid, RoomDrawn, RoomLaid, Stepped
 from server.games.domino_dungeon.layout import layout_of
-from server.games.domino_dungeon.moves import parse
-from server.games.domino_dungeon.state import DungeonState
 from tests.server.games.domino_dungeon.dungeons import (
     CARDS,
     CORRIDOR,
@@ -17,17 +14,10 @@ from tests.server.games.domino_dungeon.dungeons import (
     of_kind,
     play,
     position,
+    refusal,
     settle,
     texts,
 )
-
-
-def refusal(state: DungeonState, text: str) -> tuple[str, dict[str, object]]:
-    asked = state.table.asked
-    assert asked is not None
-    with pytest.raises(IllegalMove) as refused:
-        state.play(asked, parse(text))
-    return refused.value.reason, dict(refused.value.facts)
 
 
 def test_dun_7_a_hero_goes_back_and_forth_as_far_as_its_steps() -> None:

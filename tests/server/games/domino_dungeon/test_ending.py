@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from server.chance import Chance
 from server.games.contract import IllegalMove
 from server.games.domino_dungeon import DOMINO_DUNGEON
-from server.games.domino_dungeon.counting import ranked
 from server.games.domino_dungeon.dungeon_events import (
     Collapsed,
     CollapseDropped,
@@ -19,8 +18,16 @@ from server.games.domino_dungeon.dungeon_events import (
 from server.games.domino_dungeon.moves import END_TURN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.domino_dungeon.dungeons import CARDS, CORRIDOR, change, hero, of_kind, play, position
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    CORRIDOR,
+    change,
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+)
 from tests.server.games.playouts import drive
 
 ESCAPE = [*CORRIDOR, (29, (0, 1), 0)]
@@ -80,7 +87,6 @@ def test_dun_24_a_tie_goes_to_more_cards_then_it_is_shared() -> None:
     play(state, "go stairs")
     assert state.result is not None
     assert (state.result.places, state.result.reason) == ((1, 1), "shared")
-    assert ranked([(1, 3, 0), (1, 3, 0), (0, 0, 0)]) == (1, 1, 3)
 
 
 def test_dun_24_the_defeated_share_the_last_place_whatever_they_carry() -> None:

@@ -5,8 +5,16 @@ from __future__ import annotations
 from server.games.domino_dungeon.dungeon_events import BossFound, CollapseBegan, RoundBegan
 from server.games.domino_dungeon.events import GotOut, HeroLooted
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import CARDS, CORRIDOR, hero, of_kind, play, position, texts
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    CORRIDOR,
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+    texts,
+)
 
 ESCAPE = [*CORRIDOR, (29, (0, 1), 0)]
 

@@ -35,7 +35,7 @@ def check(state: DungeonState) -> None:
     assert table.decks == tuple(map(len, state.decks))
     for size, many in zip(SIZES, OWN.numbers.markers, strict=False):
         assert sum(monster.size == size for monster in table.monsters) <= many
-    assert min(free_markers(table)) >= 0
+    assert min(free_markers(table).values()) >= 0
     assert len({monster.number for monster in table.monsters}) == len(table.monsters)
     for monster in table.monsters:
         assert monster.wounds < state.kind(monster.size).health

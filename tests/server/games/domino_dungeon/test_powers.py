@@ -22,8 +22,16 @@ from server.games.domino_dungeon.events import (
     MonstersPushed,
 )
 from server.games.domino_dungeon.reading import defence, health_left, strikers
-from tests.server.games.domino_dungeon.dungeons import CARDS, hero, of_kind, play, position, settle, texts
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+    settle,
+    texts,
+)
 
 
 def test_dun_2_fury_is_one_roll_against_each_defence_of_the_room() -> None:

@@ -7,7 +7,7 @@ import pytest
 from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON, reading
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import CARDS, CORRIDOR, hero, play, position, texts
+from tests.server.games.domino_dungeon.dungeons import CARDS, CORRIDOR, hero, position
 from tests.server.games.playouts import drive
 
 
@@ -35,25 +35,22 @@ def test_dun_10_doors_are_connected_open_or_shut() -> None:
     assert [door for door in reading.open_doors(state.table) if door.room == 6] == [(6, 2, (1, 1), "yellow")]
 
 
-def test_dun_9_turns_that_fit_are_those_that_may_be_laid() -> None:
-    state = position([(6, (1, 0), 0)], [hero("kronn", 6), hero("linna")], hands=[[22], [2, 20, 9]])
-    play(state, "kick east")
-    turns = {room: reading.turns_at(state.table, room, "east", "red") for room in (2, 20, 9)}
-    laid = {f"lay {room} turned {n}" for room, fitting in turns.items() for n in fitting}
-    assert laid == texts(state)
+def test_dun_10_the_neighbours_of_a_room_are_told_before_it_is_laid() -> None:
+    state = position([(6, (1, 0), 0), (22, (1, -1), 0)])
     (touch,) = reading.touching(state.table, 2, 3, (2, 0))
     assert (touch.side, touch.room, touch.connected) == ("west", 6, True)
+    # Green does not meet the red door of room 6.
+    assert [touch.connected for touch in reading.touching(state.table, 2, 2, (2, 0))] == [False]
 
 
-def test_dun_8_who_strikes_on_leaving_and_how_it_may_go() -> None:
+def test_dun_8_who_strikes_on_leaving_and_who_may_strike_later() -> None:
     state = position(
         heroes=[hero("kronn", 6), hero("linna", 1)],
         monsters=[("medium", 6), ("small", 6), ("large", 3)],
     )
-    strikers = reading.strikers(state.table, 0)
-    assert [monster.number for monster in strikers] == [2, 1]
-    # Two dice against defence 4: a quarter, a half, a quarter.
-    assert reading.wound_chances(state.table, 0, strikers) == pytest.approx((0.25, 0.5, 0.25))
+    assert [monster.number for monster in reading.strikers(state.table, 0)] == [2, 1]
+    # Two dice that need a four: a quarter, a half, a quarter; nothing reaches a seven.
+    assert reading.hit_chances(2, 4) == pytest.approx((0.25, 0.5, 0.25))
     assert reading.hit_chances(2, 7) == pytest.approx((1, 0, 0))
     # The ogre in the next room but one is too slow; the one next door is not.
     assert [monster.number for monster in reading.threats(state.table, 6)] == [1, 2]

@@ -19,8 +19,16 @@ from server.games.domino_dungeon.events import (
 )
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.view import Monster
-from tests.server.games.domino_dungeon.dungeons import CARDS, change, hero, of_kind, play, position, texts
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import (
+    CARDS,
+    change,
+    hero,
+    of_kind,
+    play,
+    position,
+    refusal,
+    texts,
+)
 
 RIDDLE = ((4, (1, 0), 2),)
 """East of the stairs a riddle of Intellect."""

@@ -8,8 +8,7 @@ from server.games.domino_dungeon.events import TakenBack
 from server.games.domino_dungeon.moves import Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from server.match import Match
-from tests.server.games.domino_dungeon.dungeons import CARDS, hero, of_kind, play, position, texts
-from tests.server.games.domino_dungeon.test_doors import refusal
+from tests.server.games.domino_dungeon.dungeons import CARDS, hero, of_kind, play, position, refusal, texts
 from tests.server.games.playouts import next_move
 
 

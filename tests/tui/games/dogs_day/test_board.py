@@ -318,7 +318,7 @@ async def test_at_an_even_pace_a_pick_is_changed_at_once(tmp_path: Path) -> None
     from server.protocols import TableRules
     from server.table.means import Tempo
 
-    async with live_house(tmp_path, tempo=Tempo(beat=0.0, pace=0.05)) as house:
+    async with live_house(tmp_path, tempo=Tempo(beat=0.0, thought=0.0, pace=0.05)) as house:
         patron = await patron_of(house, "Ana")
         other = await patron_of(house, "Beto")
         app = BotecoApp(patron, plain_look())

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from server.games.contract import Result
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
-from server.games.domino_dungeon.moves import Go, Kick
+from server.games.domino_dungeon.moves import EndTurn, Go, Kick, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.screens import check_golden, screen_text
 from tests.server.games.domino_dungeon.dungeons import hero, position
@@ -111,18 +111,80 @@ async def test_a_monster_in_its_own_room_is_named_once_and_its_numbers_fit() -> 
     """The line below the map holds 50 columns at 80: "room 6, goblin  goblin ..." pushed the dice out."""
     async with at_table(turn()) as (pilot, _table, _board):
         shown = await screen_text(pilot)
-        assert "room 6  goblin ♥1 ≥3 1d" in shown and "room 6, goblin" not in shown
+        assert "Room 6  goblin ♥1 ≥3 1d" in shown and "Room 6, goblin" not in shown
 
 
 async def test_enter_on_the_own_room_lists_all_that_can_be_done() -> None:
-    async with at_table(turn()) as (pilot, table, _board):
+    async with at_table(turn()) as (pilot, table, board):
         await pilot.press("enter")
         text = await screen_text(pilot)
-        assert "WHAT YOU CAN DO" in text and "Bare hands" in text and "End the turn" in text
+        assert "WHAT YOU CAN DO" in text and "Bare hands" in text
+        assert set(aiming.choices(table.snapshot(), board.pointed_at)) == set(table.snapshot().moves)
         await pilot.press("escape", "a", "2")
         assert "ATTACK" in await screen_text(pilot)
         await pilot.press("enter", "enter")
         assert sent(table)[0].startswith("attack")
+
+
+def plain_turn(**facts: Any) -> Any:
+    """Seat 0 on turn in a room that offers nothing, alone, with the door back to the stairs."""
+    return position(heroes=[hero("linna", 6), hero("kronn", 0)], **facts)
+
+
+async def test_enter_in_a_room_without_deeds_lists_doors_and_ways_and_never_only_the_end() -> None:
+    """DUN-7, DUN-9: two Enters by accident walk or kick at most; the end of the turn stands last."""
+    state = plain_turn(steps=3)
+    async with at_table(state) as (pilot, table, board):
+        await pilot.press("enter")
+        text = await screen_text(pilot)
+        listed = [hit.value for hit in board.hits if hit.kind == "choice"]
+        assert {*map(type, listed)} == {Go, Kick, EndTurn} and isinstance(listed[-1], EndTurn)
+        assert len(listed) == len(table.snapshot().moves)
+        assert "kick a door" in text and "West: Stairs" in text and "▸2" in text
+        await pilot.press("up")
+        assert board.prompt().startswith("Enter ends your turn; 3 steps, 2 action points are lost")
+        await pilot.press("enter")
+        assert not sent(table) and "END THE TURN?" in await screen_text(pilot)
+        await pilot.press("escape", "enter", "enter")
+        assert len(sent(table)) == 1 and sent(table)[0].startswith("kick")
+
+
+async def test_every_entry_of_the_list_tells_its_consequence_and_is_shown_on_the_map() -> None:
+    async with at_table(turn()) as (pilot, table, board):
+        await pilot.press("enter")
+        listed = aiming.choices(table.snapshot(), board.pointed_at)
+        seen = set()
+        for move in listed:
+            assert board.prompt().startswith("Enter"), move
+            seen.add(board.prompt())
+            if isinstance(move, Go | Kick):
+                assert "strikes first" in await screen_text(pilot)
+            await pilot.press("down")
+        assert len(seen) == len(listed) > 8
+
+
+async def test_a_turn_with_nothing_left_is_not_ended_by_two_enters_but_by_f_at_once() -> None:
+    """DUN-7: the step can still be taken back, so the table does not end the turn by itself."""
+    async with at_table(plain_turn(steps=1, points=0)) as (pilot, table, board):
+        await pilot.press("n", "enter")
+        await pilot.pause()
+        await pilot.press("escape")
+        assert len(table.asked) == 1 and {*map(type, table.snapshot().moves)} == {EndTurn, Undo}
+        table.asked.clear()
+        assert board.prompt() == "Nothing is left to do: f ends the turn."
+        await pilot.press("enter", "enter", "enter")
+        assert not sent(table) and "f ends it (DUN-7)" in await screen_text(pilot)
+        await pilot.press("f")
+        assert sent(table) == ["end"]
+
+
+@pytest.mark.parametrize("confirms", ["f", "enter"])
+async def test_f_asks_once_more_while_something_is_left(confirms: str) -> None:
+    async with at_table(turn()) as (pilot, table, board):
+        await pilot.press("f")
+        assert "4 steps, 2 action points are lost" in board.prompt() and not sent(table)
+        await pilot.press("escape", "f", confirms)
+        assert sent(table) == ["end"]
 
 
 async def test_e_equips_from_the_bag_and_u_takes_it_back() -> None:

@@ -68,6 +68,9 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
         menu = next(menu for menu in aiming.MENUS[1:] if move in aiming.of_menu(snapshot.moves, menu))
         key = {"attack": "a", "deed": "d", "power": "p", "equip": "e", "end": "f"}[menu]
         assert await click_key(pilot, key), key
+        await pilot.pause()
+        if table.snapshot().ask != snapshot.ask:
+            return  # a turn with nothing left ends without a question
     for _try in range(6):
         spot = spot_of(board, move, snapshot.view)
         assert spot is not None, move

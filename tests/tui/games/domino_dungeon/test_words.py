@@ -167,7 +167,8 @@ def test_every_event_has_a_sentence(tag: Tag) -> None:
 def test_every_refusal_of_the_rules_has_a_sentence(tag: Tag) -> None:
     reasons = set(re.findall(r'IllegalMove\(\s*"(\w+)"', SOURCES)) | {
         "table_only", "out_of_dungeon", "door_shut", "deck_empty", "already_used", "does_not_fit",
-        "not_on_stairs", "nothing_there", "nothing_here", "no_target", "no_power_now", "nothing_to_equip",
+        "not_on_stairs", "nothing_there", "nothing_here", "nothing_left",
+        "no_target", "no_power_now", "nothing_to_equip",
     }  # fmt: skip
     assert {"no_points", "not_connected", "would_defeat", "boss_by_foot"} <= reasons
     for reason in reasons:
