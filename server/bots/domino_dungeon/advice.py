@@ -35,6 +35,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "better_worn": ("card", "what", "before", "after"),
     "of_use": ("card",),
     "deck_best": ("coins",),
+    "lay_only": (),
     "lay_harms": ("seat", "symbol", "dice"),
     "lay_denies": ("seat", "symbol"),
     "lay_helps": ("symbol",),
@@ -81,10 +82,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
   collapse_near: it gets out, and the die shows ``rounds``. get_out: it gets out with ``worth``, out_now:
   still in this turn. collapse_way: it is on the way out because the die shows ``rounds`` and the way takes so
   many ``turns``, this one counted.
-- boss_weak: the boss has ``left`` health, no more than two attacks like this have dice; ``chance`` in
-  hundredths is that this one fells it. beats_monster: so likely the attack fells ``monster``, for ``coins``.
-  strikes_all: one roll against so many ``monsters``. from_afar: ``monster`` is in another room.
-  wounds_monster: it has ``left`` health and will hardly fall at once. strikes_richer: ``seat`` has ``worth``.
+- boss_weak: the boss has ``left`` health, and ``chance`` in hundredths is that this attack fells it.
+  beats_monster: so likely the attack fells ``monster``, for ``coins``. strikes_all: one roll against so many
+  ``monsters``. from_afar: ``monster`` is in another room. wounds_monster: it has ``left`` health and will
+  hardly fall at once. strikes_richer: ``seat`` has ``worth``, more than the hero.
 - heal: ``wounds`` of the own are healed, ``left`` health then. wards_off: monsters with so many ``dice``
   could strike here, and the power is against that. holds_off: ``monster`` could, with ``dice``.
   leaves_unhurt: who leaves would be struck with so many ``dice``. more_steps: that makes so many ``steps``.
@@ -93,7 +94,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 - better_worn: with ``card`` there is more of ``what``: "dice" of the best attack, "defence", "health",
   "steps". of_use: what it does, it does only while worn, and its slot is free. worth_keeping: the card counts
   so many ``coins`` at the end. deck_best: its next card is worth about so many ``coins`` to the hero.
-- lay_harms: the room brings ``seat``, which kicked, a monster with so many ``dice`` or a trap (0).
+- lay_only: no other room of the hand fits. lay_harms: the room brings ``seat``, which kicked, a monster with
+  so many ``dice`` or a trap (0).
   lay_denies: the hand has a room with ``symbol`` that would help ``seat``. lay_poor: of the rooms that fit
   ``symbol`` is what ``seat`` gains least by. lay_helps: it is laid for oneself; lay_least: it harms least.
 - boss_near, boss_far: the boss comes ``away`` squares from the hero, which is strong enough for it, or not.
@@ -115,6 +117,10 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 """
 
 
+_FAINT = ("spend_last_point", "points_spent")
+"""Reasons that are told only when there is no other."""
+
+
 class DungeonAdviser:
     """See `server.games.contract.Adviser`."""
 
@@ -134,11 +140,10 @@ class DungeonAdviser:
             return Advice(best, "only_move")
         found = reasons(view, view.eye, best)
         also = reasons(view, view.eye, outlook.order[1]) if len(outlook.order) > 1 else {}
+        apart = [reason for reason in found if also.get(reason) != found[reason]]
+        strong = [reason for reason in apart if reason not in _FAINT] or list(found) or apart
         for reason in REASONS:
-            if reason in found and also.get(reason) != found[reason]:
-                return Advice(best, reason, found[reason])
-        for reason in REASONS:
-            if reason in found:
+            if reason in strong:
                 return Advice(best, reason, found[reason])
         if outlook.futures:
             return Advice(best, "best_of_many", {"futures": outlook.futures})

@@ -14,7 +14,7 @@ from server.games.domino_dungeon.view import DungeonView, HeroView
 
 Leaps: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
 """The rooms with a way that takes a point instead of steps, and where it leads."""
-_DOOM = (0.5, 0.06)
+_DOOM = (0.7, 0.08)
 
 
 def leaps_of(view: DungeonView) -> Leaps:

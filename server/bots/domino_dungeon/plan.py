@@ -390,5 +390,6 @@ class Plan:
 
     def kicking(self, room: int, steps: int, points: int, done: tuple[Name, ...] = ()) -> float:
         """What kicking a door of a room is worth; ``steps`` and ``points`` are left afterwards."""
-        rest = self.best(room, steps, points, done)
+        # The hero stands behind the door then, and has to come back for what is on this side.
+        rest = self.best(room, steps - 1, points, done) if steps > 0 else self.standing(room, done)
         return self.exploring - self.mind.leaving_cost(room) + KEEP * rest

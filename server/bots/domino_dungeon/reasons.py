@@ -111,7 +111,7 @@ def _striking(view: DungeonView, seat: Seat, monster: Monster, dice: int) -> Ite
     number, kind = monster.number, kind_of(view, monster)
     left = kind.health - monster.wounds
     felled = sum(hit_chances(dice, kind.defence)[left:])
-    if monster.size == "boss" and left <= 2 * dice:
+    if monster.size == "boss" and left <= dice:
         yield "boss_weak", {"left": left, "chance": percent(felled)}
     if felled >= 0.2:
         yield "beats_monster", {"monster": number, "chance": percent(felled), "coins": kind.coins}
@@ -224,6 +224,8 @@ def _laying(view: DungeonView, seat: Seat, room: int) -> Iterator[Reason]:
     assert view.kick is not None
     symbol = room_of(view, room).symbol
     fitting = [each for each in view.hand if each in book_of(view.content).fitting[view.kick.colour]]
+    if len(fitting) == 1:
+        yield "lay_only", {}
     mind = Mind(view, seat, NORMAL.weights)
     gains = {each: promise(mind, each, kicker) for each in fitting}
     if kicker == seat:

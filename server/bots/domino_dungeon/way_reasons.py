@@ -67,10 +67,11 @@ def staying(view: DungeonView, seat: Seat) -> Reasons:
     around = [room for room in mind.paths(here, steps) if room != here]
     if not threats(view, here) and any(threats(view, room) for room in around):
         yield "safe_here", {}
+    hopes = Plan(mind).prospects(here)[:1]
     dice = _dice(view, strikers(view, seat))
-    if steps and dice:
+    if steps and dice and mind.leaving_cost(here) > sum(worth for worth, _ in hopes):
         yield "strike_leaving", {"dice": dice}
-    for _, name in Plan(mind).prospects(here):
+    for _, name in hopes:
         yield from _next(mind, name)
     if not view.budget.points:
         yield "points_spent", {}

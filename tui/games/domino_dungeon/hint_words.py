@@ -41,7 +41,7 @@ def _briefly(move: Any, snapshot: Snapshot, language: Language) -> str:
         case m.Go(room=room):
             return _("go to {room}").format(room=room_name(room, language))
         case m.TakePortal(room=room):
-            return _("through the portal to {room}").format(room=room_name(room, language))
+            return _("portal to {room}").format(room=room_name(room, language))
         case m.Kick(side=side):
             return _("kick the door to the {side}").format(side=side_name(side, language))
         case m.Attack(monster=number):
@@ -87,7 +87,8 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "steals": _("{coins} of {name}, without a roll"),
         "better_worn": _("{what}: {after} instead of {before}"),
         "of_use": _("in the bag it would do nothing"),
-        "deck_best": _("its cards are worth about {coins} to you"),
+        "deck_best": _("a card of it is worth about {coins} to you"),
+        "lay_only": _("no other of your rooms fits"),
         "lay_harms": _("{name} will not like it: {symbol}"),
         "lay_denies": _("{name} would rather have: {symbol}"),
         "lay_helps": _("you can use it yourself: {symbol}"),
@@ -96,19 +97,19 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "boss_near": _("you are strong enough to have it near"),
         "boss_far": _("it is too strong for you to have it near"),
         "empty_near": _("it is the nearest to you"),
-        "attack_there": _("to attack {monster} {in_room} this turn"),
-        "sweep_there": _("to strike at all monsters {in_room} this turn"),
-        "rob_there": _("to take from {name}, who has {coins}"),
-        "chest_there": _("to open the chest {in_room} this turn"),
-        "riddle_there": _("to try the riddle {in_room} this turn"),
-        "kick_there": _("to kick a door open {in_room} this turn"),
+        "attack_there": _("then attack {monster}"),
+        "sweep_there": _("then strike at all {in_room}"),
+        "rob_there": _("then take from {name}, with {coins}"),
+        "chest_there": _("then open the chest {in_room}"),
+        "riddle_there": _("then try the riddle {in_room}"),
+        "kick_there": _("then kick a door {in_room}"),
         "from_afar": _("from the next room, not beside it"),
-        "chest_near": _("on the way to the chest {in_room}, {doors} from here"),
-        "riddle_near": _("on the way to the riddle {in_room}, {doors} from here"),
-        "monster_near": _("on the way to {monster} {in_room}, {doors} from here"),
+        "chest_near": _("to the chest {in_room}, {doors} away"),
+        "riddle_near": _("to the riddle {in_room}, {doors} away"),
+        "monster_near": _("to {monster}, {doors} away"),
         "purse_near": _("after {name}, who has {coins}"),
-        "stairs_near": _("on the way out, {doors} from here"),
-        "door_near": _("on the way to an open door {in_room}, {doors} from here"),
+        "stairs_near": _("to the way out, {doors} away"),
+        "door_near": _("to an open door {in_room}, {doors} away"),
         "explore": _("{rooms} are still to be found"),
         "wounds_monster": _("it has {left} health left"),
         "disarm": _("{chance} to disarm it for good"),
@@ -116,7 +117,7 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "dice_hit": _("{dice} hit"),
         "saves_card": _("{card} can be used only once"),
         "safe_here": _("no monster can reach you here, elsewhere some can"),
-        "next_monster": _("next turn {monster} is in reach from here"),
+        "next_monster": _("next turn {monster} is in reach"),
         "strike_leaving": _("monsters with {dice} would strike you on leaving"),
         "points_spent": _("your action points are spent"),
         "spend_last_point": _("the point would be lost"),
@@ -132,19 +133,19 @@ def _by_number(reason: str, facts: Facts, language: Language) -> str:
     _ = language.gettext
     match reason:
         case "flee" if not facts.get("after"):
-            return _("{before} could strike you here, none {in_room}")
+            return _("here {before} could strike, {in_room} none")
         case "flee":
-            return _("{before} could strike you here, {after} {in_room}")
+            return _("here {before} could strike, {in_room} {after}")
         case "hides" if not facts.get("after"):
-            return _("rivals can come and rob you here, but not {in_room}")
+            return _("rivals could rob you here, not {in_room}")
         case "hides":
-            return _("fewer rivals can come and rob you {in_room}")
+            return _("fewer could rob you {in_room}")
         case "next_turn":
             return {
-                "chest": _("next turn the chest {in_room} is in reach from here"),
-                "riddle": _("next turn the riddle {in_room} is in reach from here"),
-                "door": _("next turn an open door {in_room} is in reach from here"),
-                "exit": _("next turn the way out is in reach from here"),
+                "chest": _("next turn the chest {in_room} is in reach"),
+                "riddle": _("next turn the riddle {in_room} is in reach"),
+                "door": _("next turn an open door {in_room} is in reach"),
+                "exit": _("next turn the way out is in reach"),
             }.get(str(facts.get("what")), "")
     return ""
 
@@ -158,7 +159,7 @@ def _facts(facts: Facts, snapshot: Snapshot, language: Language) -> dict[str, ob
     counted = {"coins": "coin", "worth": "coin", "dice": "die", "rooms": "room", "steps": "step"}
     if "room" in facts:
         # Where one flees to is told with the dice on both sides.
-        counted |= {"before": "die", "after": "die"}
+        counted |= {"before": "die"}
     for fact, kind in counted.items():
         value = facts.get(fact)
         known[fact] = count_of(kind, value, language) if isinstance(value, int) else "?"
@@ -191,5 +192,5 @@ def _in_room(number: int, language: Language) -> str:
     if number == STAIRS:
         return _("on the stairs")
     if number == BOSS_ROOM:
-        return _("in the boss's lair")
+        return _("in the lair")
     return _("in room {number}").format(number=number)
