@@ -14,6 +14,8 @@ KEEP = 0.94
 """What is left of a later gain when something else is done first."""
 SPITE = 3.0
 """What it costs to wound somebody who stands in nobody's way: all at the table would remember."""
+AHEAD = 9
+"""Coins more than the own that make a rival one who stands in the way."""
 LEAP = 0.3
 """What a portal costs that brings nothing."""
 DEEDS = 2
@@ -266,10 +268,11 @@ class Plan:
                 continue
             health, need, worth = self.book.health_left(hero), self.book.defence(hero), self.book.worth(hero)
             falls = felling(dice, need, health, 1)
-            if worth <= mind.worth and falls < 0.15:
+            richer = worth > mind.worth + AHEAD
+            if not richer and falls < 0.15:
                 idly += 1
                 continue
-            harm = dread(dice, need, health, found=self.view.found) if worth > mind.worth else falls
+            harm = dread(dice, need, health, found=self.view.found) if richer else falls
             gain += mind.weights.harm * (worth + mind.weights.stake) * harm
         return gain - SPITE * idly
 

@@ -135,7 +135,7 @@ def _by_number(reason: str, facts: Facts, language: Language) -> str:
         case "flee" if not facts.get("after"):
             return _("here {before} could strike, {in_room} none")
         case "flee":
-            return _("here {before} could strike, {in_room} {after}")
+            return _("here {before} could strike, {in_room} only {after}")
         case "hides" if not facts.get("after"):
             return _("rivals could rob you here, not {in_room}")
         case "hides":
