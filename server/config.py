@@ -7,7 +7,9 @@ place and the setting: a typing error never becomes a silent default.
 
 from __future__ import annotations
 
+import errno
 import ipaddress
+import os
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -18,6 +20,8 @@ import platformdirs
 from msgspec import Meta
 
 PREFIX = "BOTECO_"
+LARGEST_FILE = 64 * 1024
+"""Bytes of a file that are read at all."""
 NOT_SETTINGS = frozenset({"BOTECO_CONFIG"})
 """Variables with the prefix that the command reads itself."""
 
@@ -33,7 +37,8 @@ class ConfigError(Exception):
     ``place`` is the file, or the word "environment" or "options"; ``setting`` is "" when the file as a whole
     is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
     `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
-    value ``bound``); not_toml (cause); unreadable_file (cause).
+    value ``bound``, or kind "home": a folder below the home of somebody the machine does not know);
+    not_toml (cause); unreadable_file (cause).
     """
 
     def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
@@ -128,6 +133,8 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 _TYPES: dict[str, Any] = get_type_hints(Config, include_extras=True)
 SETTINGS: tuple[str, ...] = Config.__struct_fields__
+FOLDERS = ("data", "dungeon_folder")
+"""Settings that name a folder, perhaps below somebody's home (``~``)."""
 
 
 def expected(setting: str) -> dict[str, str]:
@@ -148,18 +155,30 @@ def expected(setting: str) -> dict[str, str]:
 
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
-        raise ConfigError("unknown_setting", place, setting, got=repr(value), known=" ".join(SETTINGS))
+        raise ConfigError("unknown_setting", place, setting, got=_shown(value), known=" ".join(SETTINGS))
     kind = _TYPES[setting]
     try:
         if get_origin(kind) is tuple:
             given = value.split(",") if from_text else value
             networks = msgspec.convert(given, kind)
             return tuple(str(ipaddress.ip_network(n.strip())) for n in networks if n.strip())
-        if kind is str and not isinstance(value, str):
+        if kind is str and (not isinstance(value, str) or "\0" in value):
             raise ValueError
+        if setting in FOLDERS:
+            Path(value).expanduser()
         return msgspec.convert(value, kind, strict=not from_text)
+    except RuntimeError:  # ~somebody, whom the machine does not know
+        raise ConfigError("bad_value", place, setting, got=repr(value), kind="home") from None
     except (ValueError, msgspec.ValidationError):
-        raise ConfigError("bad_value", place, setting, got=repr(value), **expected(setting)) from None
+        raise ConfigError("bad_value", place, setting, got=_shown(value), **expected(setting)) from None
+
+
+def _shown(value: object) -> str:
+    """A value as it was written; of one that Python does not write down, only what it is."""
+    try:
+        return repr(value)
+    except (ValueError, RecursionError):
+        return type(value).__name__
 
 
 def _agree(config: Config, places: Mapping[str, str]) -> None:
@@ -190,12 +209,17 @@ def load(
     if file is not None:
         place = str(file)
         try:
-            written = file.read_bytes()
+            with file.open("rb") as opened:
+                written = opened.read(LARGEST_FILE + 1)
         except OSError as error:
             raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
+        if len(written) > LARGEST_FILE:
+            cause = os.strerror(errno.EFBIG)
+            raise ConfigError("unreadable_file", place, cause=cause)
         try:
             table = tomllib.loads(written.decode())
-        except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        except (ValueError, RecursionError) as error:
+            # No text, no TOML, a number of thousands of digits, or nesting as deep as a trap.
             raise ConfigError("not_toml", place, cause=str(error)) from error
         for setting, value in table.items():
             values[setting], places[setting] = _read(setting, value, place), place

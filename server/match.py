@@ -70,7 +70,7 @@ class BadMatch(Exception):
     bad_seed, content_not_used, bad_content (facts: file, name, why, and those of the refusal),
     wrong_commitment, repeated_key (facts: key), other_writing (facts: field);
     about an entry: automatic_expected, not_automatic, other_move_text (facts: move, right), illegal_move
-    (facts: why, and those of the refusal).
+    (facts: why, move and seat of the entry, and those of the refusal).
     """
 
     def __init__(self, reason: str, facts: Facts | None = None, entry: int | None = None) -> None:
@@ -181,7 +181,8 @@ class Match:
         except IllegalMove as refusal:
             if refusal.reason in ("not_automatic", "automatic_expected"):
                 raise BadMatch(refusal.reason, {"move": entry.move[:40]}, number) from refusal
-            facts = {**refusal.facts, "why": refusal.reason, "move": entry.move[:40]}
+            told: Facts = {"why": refusal.reason, "move": entry.move[:40], "seat": entry.seat}
+            facts = {**refusal.facts, **told}
             raise BadMatch("illegal_move", facts, number) from refusal
 
     def states(self) -> Iterator[Step]:
@@ -261,7 +262,7 @@ def _read(data: bytes) -> tuple[Match, Sequence[Entry]]:
     except BadOptions as bad:
         raise BadMatch("bad_options", {**bad.facts, "field": bad.field, "why": bad.reason}) from bad
     except msgspec.ValidationError as error:
-        raise BadMatch("bad_options", {"why": str(error)[:200]}) from error
+        raise BadMatch("bad_options", {"field": "options", "why": str(error)[:200]}) from error
     if file.commitment != match.commitment:
         raise BadMatch("wrong_commitment", {"written": file.commitment[:64], "computed": match.commitment})
     for field, value in match._head().items():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from datetime import UTC, datetime
 
 import msgspec
 
-from server.games.contract import Event, Eye, Seat
+from server.games.contract import Event, Eye
 from server.protocols import Entry, MatchCard, Replay, Snapshot
 from tui.games import FACES
 from tui.games.face import Face
@@ -44,17 +43,22 @@ def export_line(
     return f"{way} {export} {what}" + (f" {text} > {match}.txt" if as_text else f" > {match}.json")
 
 
-def standing(snapshot: Snapshot, sides: Sequence[tuple[Seat, ...]]) -> list[tuple[int, int, list[str]]]:
-    """Rank, score and names of every side, best first; partners share a row, equals only their rank."""
+def standing(snapshot: Snapshot, face: Face) -> list[tuple[int, str, list[str]]]:
+    """Rank, score in its unit and names of every side, best first; partners share a row, equals a rank."""
     result = snapshot.result
     if result is None:
         return []
     # Where nobody has won, all share the last rank.
     first = 1 if result.winners else len(result.places)
     ranks = {place: rank for rank, place in enumerate(sorted(set(result.places)), first)}
+    sides = face.sides(snapshot.options, len(snapshot.seats))
     best_first = sorted(sides, key=lambda side: (result.places[side[0]], -result.scores[side[0]]))
     return [
-        (ranks[result.places[side[0]]], result.scores[side[0]], [snapshot.seats[seat].name for seat in side])
+        (
+            ranks[result.places[side[0]]],
+            f"{result.scores[side[0]]}{face.unit}",
+            [snapshot.seats[seat].name for seat in side],
+        )
         for side in best_first
     ]
 
@@ -102,7 +106,7 @@ def record(replay: Replay, language: Language) -> str:
     if shown.result is None:
         lines.append(_("The match is not finished."))
     else:
-        for rank, score, names in standing(shown, face.sides(shown.options, len(card.names))):
+        for rank, score, names in standing(shown, face):
             lines.append(f"{rank}. {' + '.join(names)}  {score}")
         lines += [
             "",

@@ -74,7 +74,7 @@ def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
         "substitute_out": _("{name} took the seat back from the bot."),
         "started": _("The match begins."),
         "clock_played": _("The clock played for {name}."),
-        "restored": _("The house was closed for a while; the match goes on where it was."),
+        "restored": _("The house is open again; play goes on."),
         "taken_over": _("{name} came in from another terminal."),
         "rematch_wanted": _("{name} wants a rematch."),
     }

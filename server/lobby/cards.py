@@ -39,6 +39,7 @@ def card(table: Table) -> TableCard:
         relieves=table.name_at(bots[0]) if bots else "",
         content=content_of(table.game),
         part=part,
+        asleep=table.phase == "playing" and not table.present,
     )
 
 
@@ -53,8 +54,14 @@ def own(table: Table, stranger: TableCard, person: str) -> TableCard:
     """The same card for somebody who has a seat there."""
     since = table.away_since.get(person, table.means.now())
     away = 0 if person in table.present else int(table.means.now() - since)
+    waited = turns(table)
+    others = [p for p in table.seating.people if p in waited and p != person]
     return msgspec.structs.replace(
-        stranger, mine=True, your_turn=person in turns(table), away_seconds=max(0, away)
+        stranger,
+        mine=True,
+        your_turn=person in waited,
+        away_seconds=max(0, away),
+        waits_for=table.called(others[0]) if waited == {*others} and len(others) == 1 else "",
     )
 
 

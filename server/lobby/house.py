@@ -144,8 +144,7 @@ class House:
         self.closed = True
         self._sweeper.cancel()
         self.bell.close()
-        for table in tuple(self.tables.values()):
-            await table.close()
+        await asyncio.gather(*(table.close() for table in self.tables.values()))
         for patron in tuple(self.patrons):
             patron.wake()
         if self._tasks:
@@ -382,7 +381,8 @@ class House:
         turns, present = cards.turns(table), table.present
         was_turns, was_present = self._mine.get(table.code, (frozenset(), ()))
         self._mine[table.code] = (turns, present)
-        self.bell.ring((turns ^ was_turns) | (set(present) ^ set(was_present)))
+        away = set(table.seating.people) - set(present) if turns != was_turns else set()
+        self.bell.ring((turns ^ was_turns) | (set(present) ^ set(was_present)) | away)
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""

@@ -41,6 +41,10 @@ class TableCard(msgspec.Struct, frozen=True):
     content: Any = None
     """The data of one's own that is played with, as the game's views carry it; None for the game's own."""
     part: int = 0
+    asleep: bool = False
+    """Whether a match is on and nobody who plays it is there, so that it stands still."""
+    waits_for: str = ""
+    """For its people: the name of the one other person whom the match waits for."""
 
 
 class LobbyView(msgspec.Struct, frozen=True):

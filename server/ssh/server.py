@@ -26,6 +26,8 @@ log = logging.getLogger(__name__)
 WINDOW = 65_536
 """Bytes a client may send before it must wait: a person's keys are few."""
 BACKLOG = 128
+ENDED_AT_ONCE = 16
+"""Apps that are brought to their end together; more would keep all else waiting, the house's end too."""
 DEAR_KEYS = "-*group-exchange*,*group15*,*group16*,*group17*,*group18*,*sha1,rsa*,curve448*,*nistp521"
 """Ways to agree on keys that cost the server many milliseconds and that no client needs."""
 
@@ -129,7 +131,11 @@ class Server:
         )
 
     async def close(self) -> None:
-        """End every session with a word and a restored terminal, in `Config.shutdown_seconds` at most."""
+        """End every session with a word and a restored terminal, in `Config.shutdown_seconds` at most.
+
+        All of them hear the word at once. An app's own end is some work: a slow machine with many of them has
+        no time for all, and nothing is lost by leaving the rest to the end of the process.
+        """
         if self.closing:
             return
         self.closing = True
@@ -137,15 +143,26 @@ class Server:
             self._acceptor.close()
         self.porch.close()
         visits = list(self.visits)
+        for visit in visits:
+            try:
+                visit.farewell("shutdown")
+            except Exception:
+                log.exception("a session was not told of the end")
         if visits:
-            ending = [asyncio.ensure_future(visit.close("shutdown")) for visit in visits]
+            few = asyncio.Semaphore(ENDED_AT_ONCE)
+
+            async def end(visit: Visit) -> None:
+                async with few:
+                    await visit.close("shutdown")
+
+            ending = [asyncio.ensure_future(end(visit)) for visit in visits]
             _, late = await asyncio.wait(ending, timeout=self.config.shutdown_seconds * 0.6)
             for task in late:
                 task.cancel()
             if late:
                 log.warning("%d sessions did not end in time and are cut off", len(late))
                 for visit in list(self.visits):
-                    visit.cut()
+                    visit.give_up()
         for connection in list(self.connections):
             connection.abort()
         self.memory.stop()

@@ -184,6 +184,24 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     # What the server does.
 
+    def farewell(self, ending: Literal["shutdown"]) -> None:
+        """Say why and restore the terminal at once, before the app comes to its own slow end."""
+        if self._left or (self._app is None and self._lines is None):
+            return
+        self._ending = self._ending or ending
+        self.leave()
+        self._send(self._saying.notice(ending))
+        channel = self._channel
+        if channel is not None and not channel.is_closing():
+            channel.exit(1 if self._app is None else 0)
+
+    def give_up(self) -> None:
+        """The process ends: cut the connection and do no more work for what is left of the visit."""
+        if not self._stopping and self._task is not None:
+            self._insistence.begin(self._task)
+        self._stopping = True
+        self._connection.abort()
+
     async def close(self, ending: Ending) -> None:
         """End the visit from outside and wait until nothing of it is left."""
         self._ending = self._ending or ending

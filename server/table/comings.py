@@ -39,10 +39,9 @@ class Comings:
         self.gave_up.clear()
         self._newcomers.clear()
 
-    def stored(self) -> dict[str, str]:
-        """What must outlive the house, by the names of `server.store.TableRow`."""
-        kept = {"gave_up": self.gave_up, "newcomers": self._newcomers}
-        return {name: msgspec.json.encode(value).decode() for name, value in kept.items()}
+    def stored(self) -> tuple[str, str]:
+        """What must outlive the house: ``gave_up`` and ``newcomers`` of `server.store.TableRow`."""
+        return msgspec.json.encode(self.gave_up).decode(), msgspec.json.encode(self._newcomers).decode()
 
     def restore(self, row: TableRow) -> None:
         """Take up what `stored` gave; raises `msgspec.MsgspecError`."""

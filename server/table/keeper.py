@@ -79,9 +79,9 @@ class Keeper:
             if ask is None or table.outbox.of(seat, ask.number):
                 continue
             level = table.seating.hand(seat)
-            due = table.due.get((seat, ask.number))
+            due = table.moments.due.get((seat, ask.number))
             if level:
-                self._think(seat, ask.number, level, "bot", table.follow)
+                self._think(seat, ask.number, level, "bot", table.moments.follow)
             elif due is not None and due <= now:
                 self._think(seat, ask.number, HOUSE_LEVEL, "clock", due)
             elif due is not None:
@@ -91,7 +91,7 @@ class Keeper:
     async def _go_on(self, now: float) -> float | None:
         """End a pause when everybody present is ready, or it was long enough."""
         table = self._table
-        resumes = table.resumes or now
+        resumes = table.moments.resumes or now
         if now < resumes and not all(person in table.ready for person in table.awaited):
             return resumes - now
         due = table.playing.state.automatic()

@@ -47,7 +47,7 @@ class Tempo(msgspec.Struct, frozen=True):
     ``thought`` is how long a bot's answer takes at least, counted from its ask, so that haste does not tell
     that it had one choice; ``pace`` is how long after its ask a move is shown at an even pace;
     ``lag`` is the longest that clocks and bots wait for events to be shown, ``look`` the longest pause
-    between rounds, ``retry`` the rest after a move that could not be stored.
+    between rounds, unless its story is longer, ``retry`` the rest after a move that could not be stored.
     """
 
     beat: float = 1.0

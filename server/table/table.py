@@ -23,6 +23,7 @@ from server.table import people
 from server.table.comings import Comings
 from server.table.keeper import Keeper
 from server.table.means import Means, Terms
+from server.table.moments import Moments
 from server.table.place import Place
 from server.table.record import deal, lines_of, row_of
 from server.table.seating import Seating
@@ -48,25 +49,16 @@ class Table:
         self.places: list[Place] = []
         self.ready: set[str] = set()
         self.closed = False
-        self.follow = 0.0
-        """The moment when people have seen the events so far, at their nominal time."""
-        self.due: dict[tuple[Seat, int], float] = {}
-        """For each asked (seat, ask number): when its clock runs out."""
-        self.resumes: float | None = None
         self.away_since: dict[str, float] = {}
         self.lonely_since: float | None = means.now()
         """Since when nobody has been at the table; None while somebody is."""
         self.spoke: defaultdict[str, deque[float]] = defaultdict(deque)
         """When each person spoke lately."""
-        self.shown: dict[tuple[Seat, int], float] = {}
-        """For each (seat, ask number) that is waited for: when people had seen what led to it."""
         self.outbox = Outbox()
-        self.since: float | None = None
-        """Since when the table waits as it does now, counted from when people could see why."""
+        self.moments = Moments(means.tempo, terms.rules.clock)
         self.comings = Comings()
         self.advice: dict[Seat, people.Advised] = {}
         """The last advice each seat asked for."""
-        self._waiting: frozenset[Seat] = frozenset()
         self._asked: dict[Seat, int] = {}
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -104,8 +96,9 @@ class Table:
 
     def idle(self, seat: Seat) -> bool:
         """Whether ``seat`` has kept a table without a clock waiting for so long that a bot may play."""
-        waits = self.since is not None and self.means.now() - self.since >= IDLE
-        return waits and not self.terms.rules.clock and seat in self._waiting
+        since = self.moments.since
+        waits = since is not None and self.means.now() - since >= IDLE
+        return waits and not self.terms.rules.clock and seat in self.moments.waiting
 
     def place(self, person: str, origin: str, *, watching: bool) -> Place:
         """A place for a session of ``person``, not yet at the table."""
@@ -167,8 +160,8 @@ class Table:
         """Keep a legal move until an even pace lets it be shown: the same time after its ask for everybody,
         but not after its clock. The lock is held; `Refused` ("stale") when a move is on its way already."""
         now = self.means.now()
-        at = self.shown.get((seat, number), now) + self.means.tempo.pace
-        sent = Sent(seat, number, move, by, min(at, self.due.get((seat, number), at)))
+        at = self.moments.shown.get((seat, number), now) + self.means.tempo.pace
+        sent = Sent(seat, number, move, by, min(at, self.moments.due.get((seat, number), at)))
         self.outbox.put(sent)
         self.keeper.wake()
         return sent
@@ -244,8 +237,7 @@ class Table:
         """Start a match with a new seed. The lock is held; `Refused` ("not_stored") changes nothing."""
         match = Match.new(self.terms.game, self.terms.options, self.terms.seats)
         events = deal(match)
-        # Nobody has seen a hand of it yet.
-        row = msgspec.structs.replace(self.row("playing", seating), **Comings().stored())
+        row = msgspec.structs.replace(self.row("playing", seating), gave_up="{}", newcomers="{}")
         try:
             number = await self.means.store.begin(row, row_of(match, self.terms.game))
         except StoreError as trouble:
@@ -256,7 +248,7 @@ class Table:
         self.ready.clear()
         self.comings.begin()
         self._asked.clear()
-        self.due.clear()
+        self.moments.due.clear()
         self.publish(*news, Notice("started"), *events)
 
     async def reseat(self, seating: Seating, *news: News, then: Callable[[], None] | None = None) -> None:
@@ -295,7 +287,8 @@ class Table:
         rules = msgspec.json.encode(self.terms.rules).decode()
         about = (self.terms.game.name, options, self.terms.public, rules)
         now = (phase, self.number, seating.chairs)
-        return TableRow(self.code, seating.host, *about, *now, **self.comings.stored())
+        gave_up, newcomers = self.comings.stored()
+        return TableRow(self.code, seating.host, *about, *now, gave_up=gave_up, newcomers=newcomers)
 
     def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
         """Take up a stored match again, if there is one; it waits until its people are there.
@@ -331,8 +324,9 @@ class Table:
 
     def publish(self, *news: News) -> None:
         """Show how things stand now and tell the news. The lock is held, and everything is stored."""
-        now = self.means.now()
-        self._pace(now, news)
+        on = self.match is not None and self.phase == "playing" and self.present
+        state = self.match.state if self.match is not None and on else None
+        self.moments.go_on(self.means.now(), news, state, self.seating.hand)
         for eye, story in self.stories.items():
             story.tell(news, self._sight(eye))
         self.keeper.wake()
@@ -343,39 +337,11 @@ class Table:
         for story in self.stories.values():
             story.tell(news, story.sight)
 
-    def _pace(self, now: float, news: Sequence[News]) -> None:
-        """Set the moments until which bots and clocks wait."""
-        tempo = self.means.tempo
-        # Only what everybody sees takes time: the clocks of the others must not tell what one seat did.
-        beats = [what.beat for what in news if isinstance(what, Event) and what.for_eye("public") is not None]
-        self.follow = min(max(self.follow, now) + sum(beats) * tempo.beat, now + tempo.lag)
-        if self.match is None or self.phase != "playing" or not self.present:
-            self.due, self.shown, self.resumes, self.since = {}, {}, None, None
-            return
-        state = self.match.state
-        if state.pause:
-            self.due, self.shown, self.since = {}, {}, None
-            self.resumes = self.resumes or now + tempo.look
-            return
-        self.resumes = None
-        if self.since is None or beats or state.waiting != self._waiting:
-            self.since = self.follow
-        self._waiting = state.waiting
-        due, shown = {}, {}
-        for seat in state.waiting:
-            ask = state.ask(seat)
-            if ask is None:
-                continue
-            key = (seat, ask.number)
-            shown[key] = self.shown.get(key, self.follow)
-            if self.terms.rules.clock and not self.seating.hand(seat):
-                due[key] = self.due.get(key) or self.follow + self.terms.rules.clock * tempo.second
-        self.due, self.shown = due, shown
-
     def _sight(self, eye: Eye) -> Sight:
         state = self.match.state if self.match else None
         on = state is not None and self.phase == "playing"
-        mine = [at for (seat, _), at in self.due.items() if seat == eye]
+        moments = self.moments
+        mine = [at for (seat, _), at in moments.due.items() if seat == eye]
         seat = eye if isinstance(eye, int) and state is not None and on else None
         return Sight(
             phase=self.phase,
@@ -392,9 +358,9 @@ class Table:
             round=state.round if state else 0,
             scores=state.scores if state else (),
             result=state.result if state else None,
-            due=min(mine or self.due.values(), default=None),
-            since=self.since,
-            resumes=self.resumes,
+            due=min(mine or moments.due.values(), default=None),
+            since=moments.since,
+            resumes=moments.resumes,
         )
 
 

@@ -83,6 +83,7 @@ def test_a_mistake_in_the_file_names_file_and_setting(
         ("BOTECO_PORT", "", "bad_value"),
         ("BOTECO_PORT", "2222x", "bad_value"),
         ("BOTECO_LOGIN_SECONDS", "soon", "bad_value"),
+        ("BOTECO_DATA", "~nobody.here/bar", "bad_value"),
         ("BOTECO_TRUSTED_NETWORKS", "home", "bad_value"),
     ],
 )
@@ -104,12 +105,15 @@ def test_the_variable_that_names_the_file_is_no_setting() -> None:
         ("missing", "unreadable_file", os.strerror(errno.ENOENT)),
         ("folder", "unreadable_file", os.strerror(errno.EISDIR)),
         ("bytes", "not_toml", "0xff"),
+        ("endless", "unreadable_file", os.strerror(errno.EFBIG)),
     ],
 )
 def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path, make: str, reason: str, cause: str) -> None:
     file = tmp_path / "boteco.toml"
     if make == "folder":
         file.mkdir()
+    if make == "endless":
+        file.symlink_to("/dev/zero")
     if make == "bytes":
         file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ConfigError) as caught:

@@ -145,7 +145,7 @@ def test_a_journal_that_cannot_be_names_its_entry_and_keeps_what_holds() -> None
     with pytest.raises(BadMatch) as bad:
         match.replay(journal)
     assert (bad.value.entry, bad.value.reason) == (9, "illegal_move")
-    assert bad.value.facts == {"why": "unreadable", "move": "6-6 sideways"}
+    assert bad.value.facts == {"why": "unreadable", "move": "6-6 sideways", "seat": 0}
     assert match.journal == journal[:8]
 
 

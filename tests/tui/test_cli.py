@@ -87,7 +87,8 @@ def test_verify_names_the_first_thing_wrong(played: Path) -> None:
     played.write_text(json.dumps(file))
     done = boteco("verify", str(played))
     assert done.exit_code == 1
-    assert f"entry {number}" in done.stderr and "«pass»" in done.stderr
+    seat = file["journal"][number - 1]["seat"]
+    assert f"entry {number}" in done.stderr and f"«pass» of seat {seat} is not legal" in done.stderr
 
 
 def test_verify_sees_another_seed(played: Path) -> None:
@@ -96,6 +97,14 @@ def test_verify_sees_another_seed(played: Path) -> None:
     played.write_text(json.dumps(file))
     done = boteco("verify", str(played))
     assert done.exit_code == 1 and "seal" in done.stderr
+
+
+def test_verify_says_which_part_of_a_file_is_wrong_and_leaves_no_gap(played: Path) -> None:
+    file = json.loads(played.read_bytes())
+    file["options"]["pairs"] = 7
+    played.write_text(json.dumps(file))
+    done = boteco("verify", str(played))
+    assert "cannot be played (options: Expected `bool`, got `int` - at `$.pairs`)" in done.stderr
 
 
 def test_verify_of_what_is_no_file_at_all(tmp_path: Path) -> None:
@@ -177,6 +186,11 @@ def test_play_without_a_terminal_says_what_to_do() -> None:
         ("port = 70000\n", ("«port»", "a whole number from 0 to 65535", "70000")),
         ("login_seconds = 0\n", ("«login_seconds»", "a number from 0.01 to 86400")),
         ("host = 5\n", ("«host»", "must be text")),
+        ('dungeon_folder = "a\\u0000b"\n', ("«dungeon_folder»", "must be text")),
+        ('dungeon_folder = "~nobody.here/x"\n', ("«dungeon_folder»", "the home of a user")),
+        (f"port = 0x{'f' * 9_000}\n", ("«port»", "a whole number from 0 to 65535, not int")),
+        (f"port = {'9' * 5_000}\n", ("not a TOML file",)),
+        (f"port = {'[' * 9_000}\n", ("not a TOML file",)),
         ("trusted_networks = [5]\n", ("«trusted_networks»", "a list of networks")),
         ("columns_min = 90\ncolumns_max = 80\n", ("«columns_min»", "«columns_max», which is 80", "90")),
         ("rows_max = 1\n", ("«rows_max»", "«rows_min», which is 8")),

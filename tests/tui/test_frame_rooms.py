@@ -248,7 +248,8 @@ def _view() -> Any:
 
 
 async def test_the_result_says_who_won_and_how_to_check_the_deal() -> None:
-    assert standing(over(), ((0, 2), (1, 3))) == [(1, 104, ["Marina", "Duda"]), (2, 61, ["Beto", "Caio"])]
+    sides = [(1, "104", ["Marina", "Duda"]), (2, "61", ["Beto", "Caio"])]
+    assert standing(over(), FACES["domino"]) == sides
     for key, answer in (("r", "rematch"), ("enter", "look"), ("q", "lobby"), ("escape", "look")):
         app = BotecoApp(FakeLobby(), plain_look())
         answers: list[str | None] = []

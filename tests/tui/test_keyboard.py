@@ -101,6 +101,43 @@ def test_where_several_are_asked_at_once_the_curtain_falls_after_each_of_them() 
     assert (keyboard.eye, keyboard.curtain) == ("public", None), "the last hand does not stay"
 
 
+def test_a_choice_can_be_changed_behind_its_own_curtain_while_others_choose() -> None:
+    keyboard = Keyboard()
+    three = frozenset({0, 1, 2})
+
+    def now(waiting: set[int], **choices: int) -> None:
+        shown = msgspec.structs.replace(at(4), waiting=frozenset(waiting))
+        keyboard.look(three, shown, telling=False, choices={int(key[1:]): n for key, n in choices.items()})
+
+    now({0, 1, 2})
+    keyboard.rise(at(4))
+    assert keyboard.earlier is None, "nobody has chosen yet"
+    now({1, 2}, s0=5)
+    assert (keyboard.eye, keyboard.curtain, keyboard.earlier) == ("public", 1, 0)
+    keyboard.rise(at(4))
+    assert keyboard.earlier is None, "not while a hand is shown"
+    now({2}, s0=5, s1=7)
+    assert (keyboard.curtain, keyboard.earlier) == (2, 1)
+    keyboard.back()
+    assert (keyboard.eye, keyboard.curtain, keyboard.earlier) == ("public", 1, 0), "and further back"
+    now({2}, s0=5, s1=7)
+    assert keyboard.curtain == 1, "the hand shows after a curtain"
+    keyboard.rise(at(4))
+    now({2}, s0=5, s1=7)
+    assert (keyboard.eye, keyboard.again) == (1, 1)
+    now({2}, s0=5, s1=8)
+    assert (keyboard.eye, keyboard.curtain, keyboard.again) == ("public", 2, None), "it is changed"
+    keyboard.back()
+    keyboard.rise(at(4))
+    keyboard.keep()
+    now({2}, s0=5, s1=8)
+    assert (keyboard.eye, keyboard.curtain, keyboard.earlier) == ("public", 2, 1), "left as it was"
+    keyboard.back()
+    keyboard.rise(at(4))
+    now({0})
+    assert (keyboard.eye, keyboard.again, keyboard.earlier) == ("public", None, None), "all have chosen"
+
+
 def prompt(pilot: Pilot[Any]) -> str:
     return pilot.app.screen.query_one(PromptLine).text
 
@@ -287,3 +324,39 @@ async def test_nothing_of_a_hand_stays_on_a_real_terminal(
                     if "Enter" in asked:
                         terminal.type("\r")
                     await terminal.until(lambda _, old=asked: terminal.screen[21] != old)
+
+
+async def test_a_pick_is_changed_at_the_next_ones_curtain_and_nobody_sees_it(tmp_path: Path) -> None:
+    """DOG-7 at one keyboard: back to Ana's choice before Beto's hand is shown."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True)
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("dogs_day", 2, here=("Beto",)))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            await until(lambda: "Ana's turn" in prompt(pilot), "Ana is called")
+            await pilot.press("enter", "enter")
+            await until(lambda: "Beto's turn" in prompt(pilot), "Beto is called")
+            first = table.snapshot(0, 0).view.picks[0]
+            assert "back to Ana's choice" in await screen_text(pilot)
+            await pilot.press("z")
+            await until(lambda: "Ana may choose once more" in prompt(pilot), "Ana is called back")
+            assert pilot.app.screen.query_one(Curtain).display
+            await pilot.press("enter")
+            await until(lambda: "leave it so" in [key.label for key in shown_keys(pilot)], "her hand shows")
+            await pilot.press("right", "enter")
+            await until(lambda: "Beto's turn" in prompt(pilot), "Beto is called again")
+            assert table.snapshot(0, 0).view.picks[0] != first
+            assert isinstance(app.screen, TableScreen) and app.screen._snapshot.eye == "public"
+            await pilot.press("z", "enter", "z")
+            await until(lambda: "Beto's turn" in prompt(pilot), "Ana left it as it was")
+            await pilot.press("enter", "enter")
+            await until(
+                lambda: "choice" not in " ".join(k.label for k in shown_keys(pilot)), "all have picked"
+            )
+
+
+def shown_keys(pilot: Pilot[Any]) -> Any:
+    return pilot.app.screen.query_one(KeyBar).shown

@@ -183,3 +183,9 @@ async def test_the_person_is_called_by_title_and_bell_and_the_bell_can_be_off(
         await pilot.press("x", "x")
     assert told[:3] == ["Boteco · your turn", "bell", "quiet"]
     assert told[3:] == ["Boteco"], "the next key takes the call back, once"
+
+
+@pytest.mark.parametrize("width", [-7, -1, 0, 1, 2])
+def test_lines_of_no_width_are_broken_too(width: int) -> None:
+    """A terminal of a few columns leaves less than nothing between the margins of a text."""
+    assert "".join(wrapped("to be 漢字", width)).replace(" ", "") == "tobe漢字"

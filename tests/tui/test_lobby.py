@@ -120,6 +120,22 @@ def test_scores_that_tell_nothing_are_left_out() -> None:
     assert scores_of(card("K7Q2", game="dogs_day", options=None, scores=(4, 3, 2), **playing)) == ""
 
 
+async def test_a_match_that_stands_still_says_so_and_for_how_many_days() -> None:
+    facts: dict[str, Any] = {"phase": "playing", "people": ("Marina", "Beto"), "round": 2, "mine": True}
+    asleep = card("K7Q2", asleep=True, away_seconds=3 * 86_400 + 5, waits_for="Beto", **facts)
+    waits = card("M4XR", away_seconds=47 * 3_600, waits_for="Beto", **facts)
+    frozen = card("T9WD", phase="playing", free=0, asleep=True)
+    lobby = FakeLobby(view=LobbyView(1, 2, (asleep, waits), (), (frozen,)))
+    app = BotecoApp(lobby, Look(language("pt_BR")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        lines = (await screen_text(pilot)).splitlines()
+        told = {code: next(line for line in lines if code in line) for code in ("K7Q2", "M4XR", "T9WD")}
+        assert told["K7Q2"].rstrip().endswith("ninguém à mesa") and any("há 3 dias" in line for line in lines)
+        assert told["M4XR"].rstrip().endswith("espera Beto") and any("há 47 horas" in line for line in lines)
+        assert told["T9WD"].rstrip().endswith("ninguém à mesa")
+        assert any("2 pessoas na casa · 1 mesa jogando" in line for line in lines), "two stand still"
+
+
 async def test_a_campaigns_rounds_are_counted_as_its_table_counts_them() -> None:
     """DUN-26: each dungeon has rounds of its own."""
     options = DungeonOptions(campaign=True)

@@ -18,6 +18,7 @@ from tui.games.table_words import next_thinking, thinking_text
 from tui.games.talk import Talk, phrases
 from tui.language import language
 from tui.screens.question import Question
+from tui.screens.table import TableScreen
 from tui.widgets.game_log import GameLog
 from tui.widgets.key_bar import KeyBar, keys_that_fit
 from tui.widgets.prompt_line import PromptLine
@@ -167,6 +168,25 @@ async def test_somebody_elses_thinking_stands_beside_the_prompt_and_ones_own_doe
         table.change(deadline=20.0, rules=TableRules(clock=30))
         await until(lambda: "0:20" in line(pilot, 21), "a clock says more")
         assert "thinking" not in line(pilot, 21)
+
+
+async def test_while_the_story_is_told_nothing_is_said_of_thinking_that_comes_after_it() -> None:
+    state = played(PAIRS, 4, 5, 9)
+    table = FakeTable(state, asked_seat(state))
+    other = (asked_seat(state) + 1) % 4
+    table.facts.update(ask=None, moves=(), waiting=frozenset({other}), thinking=12.0)
+    async with at_table(table, pace="slow") as pilot:
+        for _ in range(3):
+            seat = min(state.waiting)
+            for event in state.play(seat, state.moves(seat)[0]):
+                table.tell(event)
+        table.wake()
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        await until(lambda: screen._story.waiting, "the moves are told one after the other")
+        assert "thinking" not in line(pilot, 21)
+        await pilot.press("f5")
+        await until(lambda: "thinking for 1" in line(pilot, 21), "a key skips the story")
 
 
 # -- pace

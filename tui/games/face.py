@@ -11,6 +11,7 @@ from textual.strip import Strip
 
 from server.games.contract import Event, Facts, Seat
 from server.protocols import Entry, Hint, Snapshot
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 from tui.widgets.strips import StripWidget
@@ -182,6 +183,10 @@ class Face(Protocol):
         """Whether a seat sees what others may not: only then a curtain falls between people at a keyboard."""
 
     @property
+    def unit(self) -> str:
+        """What stands behind a final score, as the K of thousands; "" for plain points."""
+
+    @property
     def counts(self) -> bool:
         """Whether its board counts what is still out, where a table plays with the counter."""
 
@@ -211,6 +216,9 @@ class Face(Protocol):
 
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move of the snapshot's eye in words; no two moves that differ in effect are called the same."""
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people of a language type them; empty for the same ones."""
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence with the names of ``snapshot.seats``; "" when it needs no words."""
@@ -244,6 +252,9 @@ class Face(Protocol):
 
     def waiting(self, view: Any) -> frozenset[Seat]:
         """The seats a position waits for."""
+
+    def at_once(self, view: Any) -> bool:
+        """Whether all those a position waits for were asked at once: then it is nobody's turn."""
 
     def round(self, view: Any) -> int:
         """The rounds begun in a position, 0 before the first one."""

@@ -48,6 +48,9 @@ class PicturedBoard(Board, Generic[P]):
         """A click on a cell of the topmost hit there."""
         raise NotImplementedError
 
+    def missed(self) -> None:
+        """A click where nothing lies; it means nothing unless a board says so."""
+
     def wheeled(self, by: int) -> None:
         """The wheel a notch down (1) or up (-1); the right button is a notch down."""
         raise NotImplementedError
@@ -94,6 +97,7 @@ class PicturedBoard(Board, Generic[P]):
             if hit.cells.contains(event.x, event.y):
                 self.clicked(hit, event.x, event.y)
                 return
+        self.missed()
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         """A notch down."""

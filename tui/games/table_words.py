@@ -108,7 +108,7 @@ def prompt_of(
         return (lead, language.gettext("b gives the seat back to you."), "calm")
     if snapshot.ask is not None and snapshot.eye not in snapshot.waiting:
         # What was chosen may still be changed, but nobody waits for that.
-        return (_waited_for(snapshot, language), own or face.ask(snapshot, language), "calm")
+        return (_waited_for(snapshot, face, language), own or face.ask(snapshot, language), "calm")
     if snapshot.ask is not None:
         lead = language.gettext("Your turn.")
         if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):
@@ -117,7 +117,7 @@ def prompt_of(
         return (lead, own or face.ask(snapshot, language), "you")
     if snapshot.pause:
         return _pause(snapshot, language)
-    return _others(snapshot, language)
+    return _others(snapshot, face, language)
 
 
 def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> Prompt:
@@ -155,12 +155,12 @@ def _pause(snapshot: Snapshot, language: Language) -> Prompt:
     return (lead, _("The next one begins in a moment."), "calm")
 
 
-def _others(snapshot: Snapshot, language: Language) -> Prompt:
+def _others(snapshot: Snapshot, face: Face, language: Language) -> Prompt:
     _ = language.gettext
     # Waited for and not asked: the story of the own last deed is still being told.
     if not snapshot.waiting or tuple(snapshot.waiting) == snapshot.held:
         return ("", _("One moment..."), "calm")
-    lead = _waited_for(snapshot, language)
+    lead = _waited_for(snapshot, face, language)
     absent = [
         view.name
         for seat, view in enumerate(snapshot.seats)
@@ -171,14 +171,14 @@ def _others(snapshot: Snapshot, language: Language) -> Prompt:
     return (lead, "" if snapshot.held else _("You are watching."), "calm")
 
 
-def _waited_for(snapshot: Snapshot, language: Language) -> str:
+def _waited_for(snapshot: Snapshot, face: Face, language: Language) -> str:
     """Whose turn it is; where several are asked at once, who is missing, or how many.
 
-    One whose own answer may still be changed was asked with the others: it is nobody's turn then.
+    It is nobody's turn then, not even of the last one who is missing.
     """
     _, ngettext = language.gettext, language.ngettext
     names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
-    if len(names) == 1 and snapshot.ask is None:
+    if len(names) == 1 and not face.at_once(snapshot.view):
         return _("{names}'s turn.").format(names=names[0])
     if len(names) > _NAMED:
         text = ngettext("Waiting for {n} player.", "Waiting for {n} players.", len(names))

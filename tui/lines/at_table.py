@@ -15,6 +15,7 @@ from tui.games.face import Face
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
+from tui.games.typed_words import as_typed, text_form
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.positions import counts, position
 from tui.lines.rule_text import rule_of
@@ -35,8 +36,9 @@ class AtTable:
         self._table = table
         self._snapshot = table.snapshot()
         self._told = 0
-        self._eye: Any = self._snapshot.eye
-        self._story: Any = self._eye
+        self._eye: Any = None
+        """Through which eye the person at the terminal looks; None before the first look."""
+        self._story: Any = self._snapshot.eye
         """The eye whose story is told: everybody's, when several hear this terminal."""
         self._asked: Any = None
         self._choices: list[Choice] = []
@@ -44,6 +46,8 @@ class AtTable:
         self._leaving = False
         self._curtain = False
         """Whether another person at this keyboard is asked, whose hand those before must not hear."""
+        self._at_once = False
+        """Whether several at this keyboard have been asked together: who has answered passes it on."""
 
     @property
     def _face(self) -> Face:
@@ -59,10 +63,11 @@ class AtTable:
             self._mind_eye()
             if self._curtain and not self._table.ended:
                 await self._draw_curtain()
-            self._tell_news()
+                continue
             if self._table.ended:
                 self._say_why_over()
                 return
+            self._tell_news()
             self._tell_ask()
             typed = await self._ears.hear(self._table.changed(self._snapshot.version, self._eye))
             if typed is not None and not self._table.ended:
@@ -98,12 +103,16 @@ class AtTable:
         self._ears.say(self._("Seats: {names}").format(names=", ".join(seats)) + ".")
 
     async def _draw_curtain(self) -> None:
-        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said."""
-        self._curtain = False
-        snapshot = self._table.snapshot(0, self._eye)
-        said = prompt_of(snapshot, self._face, "", 0, self._eye, self._ears.language)
+        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said; or
+        until it is somebody else's turn, or nobody's any more."""
+        self._curtain, eye = False, self._eye
+        snapshot = self._table.snapshot(0, eye)
+        said = prompt_of(snapshot, self._face, "", 0, eye, self._ears.language)
         self._ears.say(" ".join(said[:2]))
-        await self._ears.hear()
+        while eye == self._eye and await self._ears.hear(self._table.changed(snapshot.version, eye)) is None:
+            self._mind_eye()
+            if eye == self._eye:
+                snapshot = self._table.snapshot(0, eye)
 
     def _tell_news(self) -> None:
         self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
@@ -122,14 +131,17 @@ class AtTable:
         """Ask the seat that is waited for, when several are this session's; their story is everybody's."""
         seats = sorted(self._table.seats)
         eye: Any = seats[0] if seats else "public"
+        together = len(seats) > 1 and self._face.hidden
         if len(seats) > 1:
             # Who has answered may still be asked whether they stay with it, but is not waited for.
             waiting = self._table.snapshot(0, self._eye if self._eye in seats else None).waiting
             asked = [seat for seat in seats if seat in waiting]
-            eye = asked[0] if asked else self._eye if self._eye in seats else eye
-        together = len(seats) > 1 and self._face.hidden
+            self._at_once = self._at_once or len(asked) > 1
+            eye = asked[0] if asked else "public"
+            if not asked and self._eye in seats and not (self._at_once and together):
+                eye = self._eye
         if eye != self._eye:
-            self._curtain = together
+            self._curtain = together and eye != "public"
             self._eye, self._asked = eye, None
         story: Any = "public" if together else eye
         if story != self._story:
@@ -180,7 +192,7 @@ class AtTable:
         self._ears.say(
             self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
         )
-        for rank, score, names in standing(snapshot, face.sides(snapshot.options, len(snapshot.seats))):
+        for rank, score, names in standing(snapshot, face):
             self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
 
     def _say_why_over(self) -> None:
@@ -260,11 +272,21 @@ class AtTable:
             await self._table.say(typed[1:])
         elif typed in self._commands():
             await self._commands()[typed][1]()
+        elif typed.removesuffix(".").isdecimal():
+            self._ears.say(self._which_numbers(typed))
         elif snapshot.ask is not None:
-            await self._move(typed)
+            await self._move(text_form(typed, self._face.typed_words(self._ears.language)))
         else:
             self._ears.say(self._("I do not know «{words}».").format(words=typed[:60]))
             await self._help()
+
+    def _which_numbers(self, typed: str) -> str:
+        """What to say to a number that is none of the choices."""
+        last = len(self._choices)
+        if not last:
+            return self._("There is nothing to choose by a number now.")
+        text = self._("There is no number {typed}; there are 1 to {last}.")
+        return text.format(typed=typed[:12].removesuffix("."), last=last)
 
     def _commands(self) -> dict[str, Choice]:
         """What a letter does, in the order of use."""
@@ -289,7 +311,8 @@ class AtTable:
     async def _help(self) -> None:
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if self._snapshot.moves:
-            example = str(self._snapshot.moves[0])
+            typed = self._face.typed_words(self._ears.language)
+            example = as_typed(str(self._snapshot.moves[0]), typed)
             lines.insert(
                 0, self._("A number chooses; a move can also be typed, as: {text}").format(text=example)
             )

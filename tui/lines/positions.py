@@ -15,6 +15,7 @@ from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, name_of, source_name, titled, upper_first
 from tui.games.domino.words import numbers
 from tui.games.domino_dungeon.telling import position as dungeon_told
+from tui.games.domino_dungeon.telling import worths as dungeon_worths
 from tui.games.kingdomino_origins.names import count_of, dweller_name, joined, resource_name, terrain_name
 from tui.games.kingdomino_origins.words import domino_in_words
 from tui.language import Language
@@ -28,6 +29,11 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
 
 def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
     """How everybody stands, for a game whose standing in one line tells less than that."""
+    says = COUNTS.get(snapshot.game)
+    return says(snapshot, language) if says is not None and snapshot.view is not None else ()
+
+
+def _vaults(snapshot: Snapshot, language: Language) -> Sequence[str]:
     _, view = language.gettext, snapshot.view
     if not isinstance(view, DogsView) or not view.round:
         return ()
@@ -174,3 +180,9 @@ POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
     "domino_dungeon": dungeon_told,
 }
 """By game; a game without is told by its story and its standing alone."""
+
+COUNTS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
+    "dogs_day": _vaults,
+    "domino_dungeon": dungeon_worths,
+}
+"""By game; of one without, the standing in a line tells all."""

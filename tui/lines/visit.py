@@ -165,6 +165,10 @@ class LobbyByLines:
             parts.append(how_far)
         if card.your_turn:
             parts.append(self._("your turn"))
+        elif card.asleep:
+            parts.append(self._("nobody there"))
+        elif card.waits_for:
+            parts.append(self._("waiting for {name}").format(name=card.waits_for))
         return ", ".join(parts)
 
     # What the choices do
@@ -216,14 +220,17 @@ class LobbyByLines:
             await self._go(lambda: wish(card.code), code)
 
     async def _new_table(self, game: str) -> None:
-        """Seats, then every option of the game, each with its usual value by only Enter."""
+        """Seats, then every option of the game that applies, each with its usual value by only Enter."""
         face, rules = self._face(game), GAMES[game]
         counts = [(self._speaks.ngettext("{n} player", "{n} players", n).format(n=n), n) for n in rules.seats]
         self._ears.say(self._("Only Enter takes what is usual."))
         seats = await self._ears.choose(self._("Players"), counts) or rules.seats[-1]
-        values: dict[str, Any] = {}
-        for field in face.options(self._speaks):
-            usual = getattr(rules.Options(), field.name)
+        standard, values = msgspec.structs.asdict(rules.Options()), dict[str, Any]()
+        # What depends on another option is asked when that one is known.
+        for field in sorted(face.options(self._speaks), key=lambda field: bool(field.only_with)):
+            if not field.applies({**standard, **values}):
+                continue
+            usual = standard[field.name]
             label = next((choice.label for choice in field.choices if choice.value == usual), "")
             question = self._("{option} (usually {value}): {help}").format(
                 option=field.label, value=label, help=field.help

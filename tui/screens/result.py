@@ -91,7 +91,7 @@ class Bill(CanvasWidget):
         canvas.fill(0, 0, canvas.width, canvas.height, paint(p.cream, p.dark_wood))
         face = FACES[snapshot.game]
         sides = face.sides(snapshot.options, len(snapshot.seats))
-        rows = standing(snapshot, sides)
+        rows = standing(snapshot, face)
         figures = face.figures(self._entries, snapshot, language)
         proof = self._proof()
         width = 78
@@ -122,11 +122,10 @@ class Bill(CanvasWidget):
         about.append(face.standing(snapshot, language).partition("   ")[0])
         canvas.pieces(left, y + 4, [(" · ".join(filter(None, about)), faint)], width - 6)
         row = y + 5 + gap
-        for number, score, names in rows:
+        for number, points, names in rows:
             style = strong if number == 1 else ink
             canvas.text(left, row, f"{number}.", style)
             end = canvas.pieces(left + 4, row, [(" + ".join(names), style)], width - 20)
-            points = str(score)
             canvas.text(end + 1, row, "." * max(0, right - len(points) - 2 - end), faint)
             canvas.text(right - len(points), row, points, style)
             row += 1

@@ -22,10 +22,11 @@ class Curtain(CanvasWidget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._name = ""
+        self._again = False
 
-    def show(self, name: str) -> None:
-        """Wait for somebody."""
-        self._name = name
+    def show(self, name: str, *, again: bool = False) -> None:
+        """Wait for somebody; ``again``: to change what they have chosen."""
+        self._name, self._again = name, again
         self.repaint()
 
     def draw(self, canvas: Canvas) -> None:
@@ -39,8 +40,9 @@ class Curtain(CanvasWidget):
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         canvas.fill(x, y, width, height, paint(p.ink, p.ivory))
         strong, plain = paint(p.ink, p.ivory, True), paint(p.ink, p.ivory)
+        called = _("{name} may choose once more.") if self._again else _("Now it is {name}'s turn.")
         lines: list[tuple[int, Piece]] = [
-            (2, (_("Now it is {name}'s turn.").format(name=self._name), strong)),
+            (2, (called.format(name=self._name), strong)),
             (4, (_("Pass the keyboard on. Everybody else looks away."), plain)),
             (6, (_("Enter shows the hand."), strong)),
         ]

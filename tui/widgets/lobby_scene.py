@@ -69,7 +69,10 @@ def lasting(seconds: int, look: Look) -> str:
     if minutes < 60:
         return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
     hours = minutes // 60
-    return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    if hours < 48:
+        return ngettext("{n} hour", "{n} hours", hours).format(n=hours)
+    days = hours // 24
+    return ngettext("{n} day", "{n} days", days).format(n=days)
 
 
 class LobbyScene(CanvasWidget):
@@ -176,7 +179,8 @@ class LobbyScene(CanvasWidget):
         p, language = self.look.palette, self.look.language
         _, ngettext = language.gettext, language.ngettext
         bold, dim = paint(p.cream, p.night, True), paint(p.dim, p.night)
-        tables = len(self.view.playing) + sum(card.phase == "playing" for card in self.view.mine)
+        known = (*self.view.playing, *self.view.mine)
+        tables = sum(card.phase == "playing" and not card.asleep for card in known)
         about = [
             ngettext("{n} person in the house", "{n} people in the house", self.view.people).format(
                 n=self.view.people
@@ -251,6 +255,10 @@ class LobbyScene(CanvasWidget):
             right = [(_("not begun"), dim)]
         elif card.phase == "over":
             right = [(_("over"), dim)]
+        elif card.asleep:
+            right = [(_("nobody there"), dim)]
+        elif card.waits_for:
+            right = [(_("waiting for {name}").format(name=card.waits_for), dim)]
         others = [name for name in card.people if name != self.person.name]
         below = []
         if card.away_seconds:
@@ -294,6 +302,7 @@ class LobbyScene(CanvasWidget):
         else:
             count = card.watchers
             watching = ngettext("{n} watching", "{n} watching", count).format(n=count) if count else ""
+            watching = watching or (language.gettext("nobody there") if card.asleep else "")
             right = [(watching, paint(*self._style(item, p.blue)))]
         # Only games that are listed now take room: a long title elsewhere cuts nobody's options.
         listed = {one.card.game for one in self.items if one.card is not None}

@@ -14,12 +14,13 @@ Style = TypeVar("Style")
 
 
 def wrapped(text: str, width: int) -> list[str]:
-    """``text`` broken at blanks into lines of at most ``width`` cells; a longer word is cut."""
+    """``text`` broken at blanks into lines of at most ``width`` cells, one at least; a longer word is cut."""
     return ["".join(word for word, _ in line) for line in wrapped_spans([(text, None)], width)]
 
 
 def wrapped_spans(spans: Iterable[tuple[str, Style]], width: int) -> list[list[tuple[str, Style]]]:
     """Texts in a row, each in its style, broken together as `wrapped` breaks one."""
+    width = max(1, width)  # a terminal of three columns leaves less than nothing beside a margin
     lines: list[list[tuple[str, Style]]] = [[]]
     used = 0
     for text, style in spans:

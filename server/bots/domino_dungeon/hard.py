@@ -13,10 +13,13 @@ from server.bots.domino_dungeon.normal import NORMAL, Weighing
 from server.bots.domino_dungeon.worth import risk
 from server.chance import Chance
 from server.games.contract import Seat
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.imagine import imagine
 from server.games.domino_dungeon.moves import DungeonMove
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import DungeonView, HeroView
+
+_POINTS = book_of(None).numbers.points
 
 
 class Effort(msgspec.Struct, frozen=True):
@@ -27,7 +30,7 @@ class Effort(msgspec.Struct, frozen=True):
     margin: float = 5.0
     """Coins that a move may lie behind the best at first sight and still be looked at."""
     futures: int = 12
-    """Imagined futures for every candidate."""
+    """Imagined futures for every candidate, where a turn has two points as the house's data has it."""
     rounds: int = 1
     """Monsters' rounds that a future goes on for after the one that ends this round."""
     first_sight: float = 0.008
@@ -74,15 +77,18 @@ class Hard:
         """Candidates are played on in the same worlds with the same luck, so that it favours none."""
         assert isinstance(view.eye, int)
         effort, seed = self.effort, chance.fork("futures")
-        sums = [effort.first_sight * effort.futures * worth for worth, _ in tried]
-        for number in range(effort.futures):
+        # With more points a turn has more to plan, and every future takes longer.
+        points = book_of(view.content).numbers.points
+        futures = max(2, effort.futures * _POINTS // points) if points > _POINTS else effort.futures
+        sums = [effort.first_sight * futures * worth for worth, _ in tried]
+        for number in range(futures):
             world = imagine(view, seed.fork(f"world {number}"))
             for index, (_, move) in enumerate(tried):
                 state = world.clone(seed.fork(f"luck {number}"))
                 sums[index] += self._future(state, view.eye, move, view.round + effort.rounds)
         ranks = sorted(range(len(tried)), key=lambda index: -sums[index])
         found = tuple([tried[index][1] for index in ranks])
-        return Outlook((*found, *order[len(found) :]), effort.futures)
+        return Outlook((*found, *order[len(found) :]), futures)
 
     def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int) -> float:
         """The chance to win after a move, as it looks when round ``last`` is over."""

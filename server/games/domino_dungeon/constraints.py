@@ -3,20 +3,21 @@
 A `BadContent` names the table as ``file``, "" for the folder, and as ``entry`` the room, hero, dungeon,
 monster, card or number, or the line. Reasons, with their facts:
 
-missing_file; unknown_file (known); too_large (most, in bytes); unreadable (detail); unknown_column
-(column, known); missing_column (column); wrong_row (cells, columns); missing_value (field, unless the
-entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number (field,
-value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
-repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many
-(most); attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
+missing_file; unknown_file (known); not_a_file; too_large (most, in bytes); unreadable (detail);
+unknown_column (column, known); missing_column (column); wrong_row (cells, columns); missing_value (field,
+unless the entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number
+(field, value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
+repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many (most);
+attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
 slot_missing (a treasure's); slot_unwanted (a spell's or prayer's); no_effect (a card that does nothing);
-once_unused (nothing that could be used up); once_with_more (what is worn for a lasting effect cannot be
-used up); more_than_rooms (hands of four players); shrinks (field, value, least: the dungeon's before);
-not_harder (field, of the last dungeon); no_bow; bad_key; bad_name.
+once_unused (nothing that could be used up); once_with_more (what is worn for a lasting effect cannot be used
+up); more_than_rooms (hands of four players); shrinks (field, value, least: the dungeon's before); not_harder
+(field, of the last dungeon); no_bow; bad_key; bad_name.
 """
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -43,6 +44,7 @@ FEWEST_CARDS = {"treasure": 24, "spell": 12, "prayer": 12}
 """Cards that a deck has at least (DUN-5)."""
 MOST_CARDS = 99
 _DIFFICULTY = (2, 6)
+_KEY = re.compile("[a-z0-9_]{1,32}")
 
 
 def check(content: Content, symbols: Mapping[str, int] | None = None) -> None:
@@ -70,7 +72,7 @@ def _named(file: str, entry: str, name: str) -> None:
 
 
 def _key(file: str, key: str) -> None:
-    if not (key.isascii() and key.replace("_", "a").isalnum() and len(key) <= 32):
+    if not _KEY.fullmatch(key):
         raise BadContent(file, key[:40], "bad_key")
 
 

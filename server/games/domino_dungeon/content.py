@@ -186,8 +186,11 @@ class Numbers(msgspec.Struct, frozen=True):
     undos: int
 
 
-class Content(msgspec.Struct, frozen=True):
-    """All data of a match; ``name`` is "" for the game's own, ``cards`` are numbered from 1 in order."""
+class Content(msgspec.Struct, frozen=True, cache_hash=True):
+    """All data of a match; ``name`` is "" for the game's own, ``cards`` are numbered from 1 in order.
+
+    Its hash is kept: every look at a position finds the content's book by it.
+    """
 
     name: str
     numbers: Numbers

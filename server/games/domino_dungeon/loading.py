@@ -39,6 +39,8 @@ T = TypeVar("T")
 FILES = ("content.toml", "rooms.csv", "heroes.csv", "dungeons.csv", "monsters.csv", "cards.csv")
 """What a folder may hold; of what it lacks the game's own is taken."""
 LARGEST_FILE = 256 * 1024
+LARGEST_NUMBERS = 16 * 1024
+"""Bytes of ``content.toml``; a longer one could keep its reader busy for minutes."""
 _SYMBOLS = ("small", "medium", "large", "riddle", "trap", "chest", "portal")
 
 
@@ -49,8 +51,12 @@ def load(folder: Traversable) -> Content:
     """
     present = {item.name for item in _items(folder)}
     for name in sorted(present):
-        if name.endswith((".csv", ".toml")) and name not in FILES:
+        # Rooms.CSV too, which would be left out without a word.
+        if name.lower().endswith((".csv", ".toml")) and name not in FILES:
             raise BadContent(name, "", "unknown_file", {"known": ", ".join(FILES)})
+        # A pipe would keep the reader waiting for ever, a device never ends.
+        if name in FILES and not (folder / name).is_file():
+            raise BadContent(name, "", "not_a_file")
     if "content.toml" not in present:
         raise BadContent("content.toml", "", "missing_file")
     content = _read({name: folder if name in present else _OWN for name in FILES})
@@ -64,6 +70,8 @@ def _items(folder: Traversable) -> list[Traversable]:
         return list(folder.iterdir())
     except OSError as error:
         raise BadContent("", "", "unreadable", {"detail": error.strerror or str(error)}) from error
+    except ValueError as error:  # a path that no system has, as one with a zero byte
+        raise BadContent("", "", "unreadable", {"detail": str(error)}) from error
 
 
 def _read(places: Mapping[str, Traversable]) -> Content:
@@ -99,13 +107,14 @@ def _read(places: Mapping[str, Traversable]) -> Content:
 
 
 def _text(folder: Traversable, name: str) -> str:
+    most = LARGEST_NUMBERS if name.endswith(".toml") else LARGEST_FILE
     try:
         with (folder / name).open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(most + 1)
     except OSError as error:
         raise BadContent(name, "", "unreadable", {"detail": error.strerror or str(error)}) from error
-    if len(data) > LARGEST_FILE:
-        raise BadContent(name, "", "too_large", {"most": LARGEST_FILE})
+    if len(data) > most:
+        raise BadContent(name, "", "too_large", {"most": most})
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -120,12 +129,13 @@ def _numbers(text: str) -> tuple[Numbers, dict[str, int], str]:
     file = "content.toml"
     try:
         written = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
+        # No TOML, a number of thousands of digits, or nesting as deep as a trap.
         raise BadContent(file, "", "unreadable", {"detail": str(error)}) from error
     symbols = written.pop("symbols", None)
     name = written.pop("name", "")
     if not isinstance(name, str):
-        raise BadContent(file, "name", "wrong_value", {"value": repr(name)[:40]})
+        raise BadContent(file, "name", "wrong_value", {"value": _shown(name)})
     if not isinstance(symbols, dict):
         raise BadContent(file, "symbols", "missing_value")
     for table, known in ((written, Numbers.__struct_fields__), (symbols, _SYMBOLS)):
@@ -138,9 +148,17 @@ def _numbers(text: str) -> tuple[Numbers, dict[str, int], str]:
             values = table[key] if key == "markers" else [table[key]]
             three = key == "markers" and (not isinstance(values, list) or len(values) != 3)
             if three or any(type(value) is not int or abs(value) > 9999 for value in values):
-                raise BadContent(file, key, "wrong_value", {"value": repr(table[key])[:40]})
+                raise BadContent(file, key, "wrong_value", {"value": _shown(table[key])})
     written["markers"] = tuple(written["markers"])
     return Numbers(**written), symbols, clean_title(name)
+
+
+def _shown(value: object) -> str:
+    """The beginning of a value; of one that Python does not write down, only what it is."""
+    try:
+        return repr(value)[:40]
+    except (ValueError, RecursionError):
+        return type(value).__name__
 
 
 # ---- tables

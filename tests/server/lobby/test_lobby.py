@@ -330,6 +330,25 @@ async def test_a_public_match_that_is_over_is_everybodys_and_another_one_its_peo
         await stranger.export(private.code)
 
 
+async def test_the_lobby_tells_whom_ones_match_waits_for_and_when_nobody_is_there(house: House) -> None:
+    ana, beto = await seated(house, "ana", "beto")
+    lobby, stranger = await person(house, "beto"), await person(house, "caio")
+    assert lobby.look().mine[0].your_turn and lobby.look().mine[0].waits_for == "", "both are waited for"
+    await answer(beto)
+    beto.leave()
+    await until(lambda: ana.snapshot().seats[1].away, "beto is away")
+    assert (lobby.look().mine[0].waits_for, lobby.look().mine[0].asleep) == ("Ana", False)
+    version = lobby.look().version
+    await answer(ana)
+    await ana.ready()
+    await until(lambda: lobby.look().mine[0].your_turn, "the next round")
+    await until(lambda: lobby.look().version > version, "who is away hears of it in the lobby")
+    assert not stranger.look().playing[0].asleep
+    ana.leave()
+    await until(lambda: stranger.look().playing[0].asleep, "nobody is there any more")
+    assert stranger.look().playing[0].waits_for == "", "that is nobody else's business"
+
+
 async def test_watching_twice_from_one_session_is_one_look(house: House) -> None:
     ana, _ = await seated(house, "ana", "beto")
     caio = await person(house, "caio")

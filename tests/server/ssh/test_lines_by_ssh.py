@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from server.games import GAMES
@@ -138,7 +139,8 @@ async def test_a_table_of_ones_own_is_opened_by_numbers_and_the_usual_is_only_en
         while "Who may come" not in await hearing.until(lambda news: "(usually" in news or "Who may" in news):
             asked += 1
             hearing.answer("")
-        assert asked == len(DominoOptions.__struct_fields__)
+        usual = msgspec.structs.asdict(DominoOptions())
+        assert asked == sum(field.applies(usual) for field in FACES["domino"].options(language("en")))
         await hearing.choose("only with the code")
         await hearing.until("Type ?")
         (table,) = house.tables.values()
@@ -160,6 +162,9 @@ async def test_what_is_typed_wrong_is_told_and_a_move_may_be_typed_too(tmp_path:
         await hearing.until(lambda news: re.search(r"^1\. ", news, re.M) is not None)
         hearing.answer("nonsense")
         await hearing.until("That is not a move.")
+        hearing.answer("99")
+        said = await hearing.until("There is no number 99; there are 1 to")
+        assert "this list" not in said and len(said.strip().splitlines()) == 1
         hearing.answer("?")
         said = await hearing.until("this list")
         move = re.search(r"can also be typed, as: (.+)", said)
@@ -170,6 +175,31 @@ async def test_what_is_typed_wrong_is_told_and_a_move_may_be_typed_too(tmp_path:
         await hearing.until("DOM-")
         hearing.answer(move[1])
         await hearing.until("You ")
+
+
+async def test_a_move_is_typed_and_shown_as_an_example_in_the_readers_words(tmp_path: Path) -> None:
+    portuguese = {"LANG": "pt_BR.UTF-8"}
+    async with (
+        open_real_house(tmp_path) as (server, house),
+        await connect(
+            "127.0.0.1", server.port, "ana", key=new_key(), term=None, env=portuguese, command="linhas jogar"
+        ) as terminal,
+    ):
+        hearing = Hearing(terminal)
+        for _ in range(20):  # until the line has an end to choose, which the first tile has not
+            await hearing.until(lambda news: re.search(r"^1\. ", news, re.M) is not None)
+            hearing.answer("?")
+            example = re.search(r"digitar a jogada, assim: (.+)", await hearing.until("esta lista"))
+            assert example is not None
+            hearing.answer(example[1])
+            if re.fullmatch(r"\d-\d (esquerda|direita)", example[1]):
+                break
+        await hearing.until("Você ")
+        (table,) = house.tables.values()
+        assert table.match is not None
+        assert any(
+            entry.by == "player" and entry.move.endswith(("left", "right")) for entry in table.match.journal
+        )
 
 
 async def test_by_code_and_every_part_of_the_rules_can_be_heard(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ import errno
 import os
 import signal
 import socket
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,9 +19,9 @@ from server.ssh import modes
 from server.ssh.errors import ServeError
 from server.ssh.hostkey import NAME
 from server.ssh.run import run
-from server.ssh.server import Server, bind, invitation
+from server.ssh.server import ENDED_AT_ONCE, Server, bind, invitation
 from server.store import StoreError
-from tests.server.ssh.bar import BarFront, FakeHouse, eventually
+from tests.server.ssh.bar import Bar, BarFront, FakeHouse, eventually
 from tests.terminal import connect
 
 
@@ -94,6 +95,37 @@ async def test_a_client_that_does_not_let_go_does_not_hold_the_server(tmp_path: 
     assert keys.house is not None and keys.house.shut
     transport.resume_reading()
     terminal.drop()
+
+
+async def test_everybody_is_told_at_once_however_long_an_apps_own_end_takes(tmp_path: Path) -> None:
+    """More sessions than are taken apart at a time, none of which ever comes to its end."""
+    over = asyncio.Event()
+
+    class Clinging(Bar):
+        async def on_unmount(self) -> None:
+            while not over.is_set():
+                with suppress(asyncio.CancelledError):
+                    await over.wait()
+
+    keys, started = Keys(), asyncio.get_running_loop().create_future()
+    quick = config(tmp_path, shutdown_seconds=1)
+    life = asyncio.create_task(run(quick, BarFront(Clinging), keys.open, started.set_result))
+    server: Server = await started
+    people = ENDED_AT_ONCE + 2
+    terminals = [await connect("127.0.0.1", server.port) for _ in range(people)]
+    for terminal in terminals:
+        await terminal.until("welcome")
+    assert keys.house is not None
+    keys.house.lobbies.clear()  # they come to no end before the house does
+    os.kill(os.getpid(), signal.SIGTERM)
+    for terminal in terminals:
+        await terminal.until_closed()
+        assert terminal.raw.endswith(modes.LEAVE.encode() + b"<shutdown>\r\n") and terminal.status == 0
+    assert await asyncio.wait_for(life, 20) == people and keys.house.shut
+    visits = list(server.visits)
+    over.set()
+    for visit in visits:
+        await asyncio.wait_for(visit.done.wait(), 20)
 
 
 async def test_a_port_in_use_is_told_before_the_house_is_opened(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from server.games.contract import Event
 from server.lobby import House
 from server.protocols import NewTable, Notice, TableRules
 from server.table import Tempo
@@ -100,7 +101,7 @@ async def test_clock_and_player_at_the_same_moment_many_times(house: House) -> N
         ana, beto = await seated(house, "ana", "beto", rules=TableRules(clock=1))
         table = table_of(house, ana)
         number = ana.snapshot().ask.number
-        await until(lambda t=table: min(t.due.values()) <= t.means.now() + 0.001, "the last moment")
+        await until(lambda t=table: min(t.moments.due.values()) <= t.means.now() + 0.001, "the last moment")
         outcome = await asyncio.gather(ana.move(0, number, "pick 1"), return_exceptions=True)
         await until(lambda p=beto: p.snapshot().view.picked == (True, True), "both have picked")
         seats = [line.seat for line in (await house.store.match(table.number or 0)).lines]  # type: ignore[union-attr]
@@ -119,10 +120,10 @@ async def test_clocks_start_after_the_events_were_shown_at_most_six_seconds(tmp_
 
 async def test_a_secret_move_does_not_start_the_others_clock_anew(house: House) -> None:
     ana, beto, _ = await seated(house, "ana", "beto", "caio", rules=TableRules(clock=600))
-    before = dict(table_of(house, ana).due)
+    before = dict(table_of(house, ana).moments.due)
     await answer(beto, "pick 1")
     await answer(beto, "pick 2")
-    assert table_of(house, ana).due == {key: due for key, due in before.items() if key[0] != 1}
+    assert table_of(house, ana).moments.due == {key: due for key, due in before.items() if key[0] != 1}
     assert ana.snapshot().eye == 0
 
 
@@ -130,9 +131,9 @@ async def test_what_only_one_seat_sees_takes_no_time_of_the_others(tmp_path: Pat
     house = await open_house(tmp_path, tempo=Tempo(beat=1.0), now=lambda: 1_000.0)
     ana, _ = await seated(house, "ana", "beto", rules=TableRules(clock=30))
     table = table_of(house, ana)
-    before = table.follow
+    before = table.moments.follow
     await answer(ana, "pick 1")
-    assert table.follow == before > 1_000.0
+    assert table.moments.follow == before > 1_000.0
     await house.close()
 
 
@@ -146,7 +147,7 @@ async def test_no_clock_and_no_bot_goes_on_while_nobody_is_there(tmp_path: Path)
     table = table_of(house, ana)
     await until(lambda: len(thinker.asked) == 2, "both bots think")
     ana.leave()
-    await until(lambda: not table.present and not table.due, "the match has stopped")
+    await until(lambda: not table.present and not table.moments.due, "the match has stopped")
     thinker.gate.set()
     await until(lambda: not table.keeper._thinking, "the thoughts have ended")
     assert table.stories["public"].sight.view.picked == (False, False, False)
@@ -238,6 +239,18 @@ async def test_the_longest_pause_is_twenty_seconds(tmp_path: Path) -> None:
     await house.close()
 
 
+async def test_a_pause_is_not_over_before_its_story_is_told(tmp_path: Path) -> None:
+    house = await open_house(tmp_path, tempo=Tempo(beat=100.0, look=20.0), now=lambda: 1_000.0)
+    ana, beto = await seated(house, "ana", "beto")
+    await answer(ana)
+    await answer(beto)
+    story = [entry.what for entry in ana.snapshot(eye="public").entries]
+    told = 100.0 * sum(what.beat for what in story if isinstance(what, Event))
+    resumes = ana.snapshot().resumes
+    assert resumes is not None and told > 20 and resumes > told
+    await house.close()
+
+
 async def test_a_bots_move_that_cannot_be_stored_is_made_later(tmp_path: Path) -> None:
     thinker = FirstMove()
     thinker.gate.clear()
@@ -317,7 +330,7 @@ async def test_waiting_is_counted_from_when_people_could_see_what_happened(tmp_p
     now = [1_000.0]
     house = await open_house(tmp_path, now=lambda: now[0], tempo=Tempo(beat=1.0))
     ana, _ = await seated(house, "ana", "beto", game="domino")
-    shown = table_of(house, ana).follow - now[0]
+    shown = table_of(house, ana).moments.follow - now[0]
     assert shown > 1 and ana.snapshot().thinking == 0.0
     now[0] += shown + 3
     assert ana.snapshot().thinking == pytest.approx(3.0)
@@ -332,7 +345,7 @@ async def test_nobody_is_waited_for_while_nobody_is_there(tmp_path: Path) -> Non
     await ana.start()
     ana.leave()
     table = table_of(house, ana)
-    await until(lambda: not table.present and table.since is None, "the table stands still")
+    await until(lambda: not table.present and table.moments.since is None, "the table stands still")
     now[0] += 3_600
     back = await session.sit(ana.code)
     assert back.snapshot().thinking == 0.0

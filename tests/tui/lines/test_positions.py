@@ -11,12 +11,17 @@ from server.chance import Chance
 from server.games import GAMES
 from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import text_of
+from server.games.domino_dungeon.book import book_of
+from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.options import KingdominoOptions
+from tests.server.games.domino_dungeon.dungeons import hero
+from tests.server.games.domino_dungeon.dungeons import position as dungeon_position
 from tests.server.games.playouts import next_move
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.dogs_day import scenes as dogs_scenes
 from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.games.domino_dungeon import scenes as dungeon_scenes
 from tui.games.dogs_day.names import markers_in_words, money, titled
 from tui.language import TAGS, language
 from tui.lines.positions import counts, position
@@ -82,3 +87,33 @@ def test_dog_2_what_lies_where_is_said_and_only_the_own_values_and_hand(tag: str
     scene = dogs_scenes.played(6, 7, lambda state: state.phase == "steal")
     text = "\n".join(position(dogs_scenes.snapshot_of(scene, "public"), words))
     assert all(titled(played.card, words) in text for played in scene.view("public").scene)
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_dun_24_and_26_the_score_tells_what_every_hero_is_worth(tag: str) -> None:
+    """Coins, cards, bag, health and bank; the richest first, and nothing before there is a dungeon."""
+    words = language(tag)  # type: ignore[arg-type]
+    state = dungeon_position(
+        heroes=[
+            hero("linna", 6, [("slingshot", "weapon")], coins=7, bag=(4, 11), wounds=2),
+            hero("kronn", 0, coins=31),
+            hero("isa", 0, coins=90, fate="defeated"),
+        ],
+        options=DungeonOptions(campaign=True),
+        banked=(5, 41, 137),
+    )
+    snapshot = dungeon_scenes.snapshot_of(state, 1)
+    lines = counts(snapshot, words)
+    book = book_of(state.view(1).content)
+    value = sum(
+        book.card(number).value for number in (4, 11, *(w.card for w in state.view(1).heroes[0].worn))
+    )
+    assert [line.split(",")[0] for line in lines] == ["Duda", "Beto", "Marina"]
+    marina = lines[2]
+    for told in (5, 7, f"7 {'coins' if tag == 'en' else 'moedas'}", value, 7 + value, 2):
+        assert re.search(rf"\b{told}\b", marina), (told, marina)
+    assert "137" in lines[0] and "90" not in lines[0] and "41" in lines[1]
+    alone = dungeon_scenes.snapshot_of(dungeon_position(heroes=[hero("linna", 6), hero("kronn", 0)]), 0)
+    assert len(counts(alone, words)) == 2 and not any("ban" in line for line in counts(alone, words))
+    first = GAMES["domino_dungeon"].new(DungeonOptions(), 2, Chance(1))
+    assert counts(dungeon_scenes.snapshot_of(first, 0), words) == ()  # type: ignore[arg-type]

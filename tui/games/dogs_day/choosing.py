@@ -65,8 +65,7 @@ def lying_there(view: DogsView, move: Any) -> Markers:
         case Rob(victim=victim):
             return loot[victim]
         case Take(kind=kind):
-            source = view.act.source if view.act is not None else None
-            return _only(supply_of(view, source or "bank"), kind)
+            return _only(supply_of(view, view.act.supply), kind) if view.act is not None else Markers()
         case Pay(kind=kind, value=value):
             holding = view.values[view.eye] if isinstance(view.eye, int) else None
             if holding is None:

@@ -127,8 +127,8 @@ def _draw_lane(canvas: Canvas, parts: Plan, picture: Picture) -> None:
     if flow is None:
         return
     signs = signs_of(picture.look)
-    ends = (_column(flow.start, parts, picture), _column(flow.end, parts, picture))
-    if None in ends:
+    start, end = _column(flow.start, parts, picture), _column(flow.end, parts, picture)
+    if start is None or end is None:
         return
     above = flow.start[0] not in ("card", "vault") or flow.end[0] not in ("card", "vault")
     line = parts.upper if above else parts.lower
@@ -136,10 +136,11 @@ def _draw_lane(canvas: Canvas, parts: Plan, picture: Picture) -> None:
     if flow.end[0] == "vault":
         head = signs.down
     tail = signs.corners[2] if above and flow.start[0] not in ("card", "vault") else signs.lane
-    lane(canvas, line.y, (ends[0] or 0, ends[1] or 0), flow.moved, picture.look, (tail, head))
+    lane(canvas, line.y, (start, end), flow.moved, picture.look, (tail, head))
 
 
 def _column(end: End, parts: Plan, picture: Picture) -> int | None:
+    """The column of cells in which a lane ends; None for a card that is not there."""
     if end[0] != "card":
         return places.end_column(end, parts)
     middle = scene_cards.middle_of(picture, parts.cards, end[1])

@@ -17,11 +17,11 @@ import msgspec
 from textual.geometry import Region
 from textual.strip import Strip
 
-from server.games.dogs_day.cards import CARDS, NUMBERS, Card
+from server.games.dogs_day.cards import CARDS, Card, in_scene_order
 from server.games.dogs_day.following import before_first
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.options import DogsOptions
-from server.games.dogs_day.scene import Half, Played, Source
+from server.games.dogs_day.scene import Half, Played, Supply
 from server.games.dogs_day.view import DogsView
 from server.protocols import SeatView, Snapshot, TableRules
 from tui.games.dogs_day import scene_cards
@@ -38,7 +38,7 @@ class Example(msgspec.Struct, frozen=True):
     """An example as it was read: owners in the order of their lines, which are their seats."""
 
     half: Half
-    places: dict[Source, Markers]
+    places: dict[Supply, Markers]
     cards: tuple[tuple[str, Played], ...]
     gone: tuple[tuple[str, Card, str], ...]
 
@@ -50,7 +50,7 @@ def _markers(backpacks: str, cases: str) -> Markers:
 def read(text: str) -> Example:
     """The example that ``text`` describes; ValueError names the line that cannot be read."""
     half: Half = "heist"
-    places: dict[Source, Markers] = {}
+    places: dict[Supply, Markers] = {}
     cards: list[tuple[str, Played]] = []
     gone: list[tuple[str, Card, str]] = []
     for line in filter(None, (part.strip() for part in text.splitlines())):
@@ -97,14 +97,15 @@ def _view(example: Example) -> tuple[DogsView, tuple[str, ...]]:
             fled.append(place)
         else:
             arrested[place] = (card,)
-    scene = sorted((played for _, played in example.cards), key=lambda one: (NUMBERS[one.card], one.seat))
+    cards = [played for _, played in example.cards]
+    order = in_scene_order(range(len(cards)), [played.card for played in cards])
     facts: dict[str, Any] = {source: example.places.get(source, Markers()) for source in SOURCES}
     view = msgspec.structs.replace(
         before_first(DogsOptions(), seats, "public"),
         phase="take",
         half=example.half,
         round=1,
-        scene=tuple(scene),
+        scene=tuple(cards[seat] for seat in order),
         fled=tuple(fled),
         retired=tuple(retired),
         arrested=tuple(arrested),

@@ -39,7 +39,9 @@ from tui.games.dogs_day import (
     words,
 )
 from tui.games.dogs_day.table import DogsBoard
+from tui.games.dogs_day.typed_words import typed_words
 from tui.games.face import Board, Figure, OptionField, RuleNote
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 
@@ -63,6 +65,7 @@ class DogsFace:
     name = "dogs_day"
     hidden = True
     counts = True
+    unit = "K"
 
     def played_with(self, content: Any) -> DogsFace:
         """There are no data but the game's own."""
@@ -95,6 +98,10 @@ class DogsFace:
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people type them."""
+        return typed_words(language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
@@ -155,6 +162,10 @@ class DogsFace:
     def waiting(self, view: DogsView) -> frozenset[Seat]:
         """The seats without a pick, or the one whose decision is due."""
         return waiting(view)
+
+    def at_once(self, view: DogsView) -> bool:
+        """While all pick a card."""
+        return view.phase == "pick"
 
     def round(self, view: DogsView) -> int:
         """The rounds begun."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 
@@ -22,8 +22,9 @@ from server.games.dogs_day.events import (
 )
 from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Place
+from server.games.dogs_day.scene import Source
 
-End: TypeAlias = tuple[Literal["bank", "truck", "prison", "reserve", "card", "vault"], Seat]
+End: TypeAlias = tuple[Source, Seat]
 """A place of the table; cards and vaults with their owner, the others with -1."""
 
 
@@ -39,7 +40,6 @@ def flow_of(event: Event | None) -> Flow | None:
     """What is seen moving while an event is told; None when nothing moves between two places."""
     match event:
         case MarkersTaken(seat=seat, source=source, moved=moved):
-            assert source not in ("card", "vault")
             return Flow((source, -1), ("card", seat), moved)
         case MarkersStolen(seat=seat, victim=victim, place=place, moved=moved):
             return Flow((place, victim), ("card", seat), moved)

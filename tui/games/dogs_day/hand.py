@@ -14,8 +14,8 @@ from tui.games.dogs_day import effects
 from tui.games.dogs_day.choosing import key_of, lying_there, picking
 from tui.games.dogs_day.names import card_name, money, name_of, source_name, titled
 from tui.games.dogs_day.picture import Picture
-from tui.games.dogs_day.pieces import change, counted
-from tui.games.dogs_day.signs import boxed, label_of, signs_of
+from tui.games.dogs_day.pieces import change, counted, sides
+from tui.games.dogs_day.signs import boxed, label_of, short_label, signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, paint, width_of
@@ -82,7 +82,7 @@ def _draw_card(canvas: Canvas, cells: Region, picture: Picture, card: Card, plac
     key = key_of(card)
     gold_key = paint(p.pips[1], ground, True)
     if boxed(look):
-        _box(canvas, cells, picture)
+        sides(canvas, Region(cells.x, cells.y + 1, cells.width, cells.height - 1), look)
         for n, edge in enumerate((cells.x, cells.x + cells.width - 1)):
             canvas.text(edge, cells.y, signs.corners[n], head)
     if picked:
@@ -112,14 +112,6 @@ def _draw_due(canvas: Canvas, x: int, y: int, room: int, picture: Picture, card:
         told = [("+0", paint(p.pips[0] if look.depth == "true" else p.ink, ground))]
     if width_of(told) <= room:
         canvas.pieces(x, y, told)
-
-
-def _box(canvas: Canvas, cells: Region, picture: Picture) -> None:
-    signs = signs_of(picture.look)
-    style = paint(picture.look.palette.ink, picture.look.palette.ivory)
-    for y in range(cells.y + 1, cells.y + cells.height):
-        canvas.text(cells.x, y, signs.edge, style)
-        canvas.text(cells.x + cells.width - 1, y, signs.edge, style)
 
 
 # -- the list -----------------------------------------------------------------------------------------------
@@ -167,7 +159,7 @@ def _from_where(picture: Picture, move: Any, style: Any, room: int) -> list[Piec
             return [(f"{name_of(picture.snapshot, victim, language)} {source_name('card', language)}", style)]
         case Take():
             act = picture.view.act
-            return [(source_name((act.source if act is not None else None) or "bank", language), style)]
+            return [(source_name(act.supply, language), style)] if act is not None else []
         case Pay(value=value):
             return [(money(value), style)]
     return []
@@ -230,5 +222,5 @@ def _told_card(picture: Picture, card: Card, chosen: bool, named: bool) -> Piece
     """A card of an open hand in few cells, in brackets when it is picked."""
     p, language = picture.look.palette, picture.look.language
     style = paint(p.gold if chosen else p.cream, p.night, chosen)
-    text = titled(card, language) if named else label_of(card) + {"shooter": "S", "brute": "B"}.get(card, "")
+    text = titled(card, language) if named else short_label(card)
     return (f"[{text}] " if chosen else f"{text}{'  ' if named else ' '}", style)

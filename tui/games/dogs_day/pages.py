@@ -15,7 +15,7 @@ from tui.games.dogs_day.names import money, short_name, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import counted
 from tui.games.dogs_day.places import values_of
-from tui.games.dogs_day.signs import label_of, signs_of
+from tui.games.dogs_day.signs import label_of, short_label, signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, paint, width_of
@@ -37,7 +37,7 @@ def draw_cards(canvas: Canvas, area: Region, picture: Picture) -> None:
     names = each >= 7 and area.height > view.seats + 3
     for place, card in enumerate(CARDS):
         x = first + place * each
-        head = f"{label_of(card)}" + ("" if names else {"shooter": "S", "brute": "B"}.get(card, ""))
+        head = label_of(card) if names else short_label(card)
         canvas.text(x, area.y, head, paint(p.cream, p.dark_wood, True))
         if names:
             canvas.pieces(x, area.y + 1, [(short_name(card, look.language), dim)], each - 1)

@@ -14,20 +14,13 @@ from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day.flow import End, Flow
 from tui.games.dogs_day.names import name_of
+from tui.games.pictured import Hit
 from tui.look import Look
 from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, paint, width_of
 
 Page: TypeAlias = Literal["table", "cards", "round"]
 """What lies over the scene: nothing, the cards out of play, the last round."""
-
-
-class Hit(msgspec.Struct, frozen=True):
-    """Some cells that a click means something on. ``kind``: "choice" (value: its index) or "page"."""
-
-    cells: Region
-    kind: str
-    value: Any
 
 
 class Picture(msgspec.Struct):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textual.geometry import Region
+
 from server.games.dogs_day.material import Markers
 from tui.games.dogs_day.signs import signs_of
 from tui.look import Look
@@ -92,3 +94,11 @@ def lane(
 def centred(canvas: Canvas, x: int, y: int, width: int, pieces: list[Piece]) -> None:
     """Write pieces in the middle of ``width`` cells."""
     canvas.pieces(x + max(0, (width - width_of(pieces)) // 2), y, pieces, width)
+
+
+def sides(canvas: Canvas, cells: Region, look: Look) -> None:
+    """The left and right edge of a card, where there are no colours to tell it from the table."""
+    edge, style = signs_of(look).edge, paint(look.palette.ink, look.palette.ivory)
+    for y in range(cells.y, cells.y + cells.height):
+        canvas.text(cells.x, y, edge, style)
+        canvas.text(cells.x + cells.width - 1, y, edge, style)

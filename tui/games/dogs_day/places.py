@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import get_args
 
 from rich.cells import cell_len
 from textual.geometry import Region
@@ -11,8 +12,8 @@ from server.games.contract import Seat
 from server.games.dogs_day.material import Holding, Markers
 from server.games.dogs_day.moves import Steal
 from server.games.dogs_day.options import ROUNDS
-from server.games.dogs_day.reading import worth
-from server.games.dogs_day.scene import Source
+from server.games.dogs_day.reading import supply_of, worth
+from server.games.dogs_day.scene import Supply
 from tui.games.dogs_day.flow import End
 from tui.games.dogs_day.names import money
 from tui.games.dogs_day.picture import Picture
@@ -23,13 +24,13 @@ from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint, width_of
 
-SOURCES: tuple[Source, ...] = ("bank", "truck", "prison", "reserve")
+SOURCES: tuple[Supply, ...] = get_args(Supply)
 _NAME = 11
 _TAIL = 7
 """Cells at the end of a vault's line for what it is worth."""
 
 
-def place_cells(area: Region, source: Source) -> Region:
+def place_cells(area: Region, source: Supply) -> Region:
     """Where a place of the town stands."""
     each = area.width // len(SOURCES)
     at = SOURCES.index(source)
@@ -38,18 +39,12 @@ def place_cells(area: Region, source: Source) -> Region:
     )
 
 
-def draw_places(canvas: Canvas, area: Region, picture: Picture, sources: Sequence[Source] = SOURCES) -> None:
+def draw_places(canvas: Canvas, area: Region, picture: Picture, sources: Sequence[Supply] = SOURCES) -> None:
     """A wooden sign with the name of each of these places, and what lies there."""
     view, look = picture.view, picture.look
     p = look.palette
     _ = look.language.gettext
     names = {"bank": _("BANK"), "truck": _("TRUCK"), "prison": _("PRISON"), "reserve": _("RESERVE")}
-    lying: dict[Source, Markers] = {
-        "bank": view.bank,
-        "truck": view.truck,
-        "prison": view.prison,
-        "reserve": view.reserve,
-    }
     for source in sources:
         cells = place_cells(area, source)
         touched = any(end[0] == source for end in picture.changes) or (
@@ -63,7 +58,9 @@ def draw_places(canvas: Canvas, area: Region, picture: Picture, sources: Sequenc
         if told and cell_len(told) + cell_len(names[source]) + 3 <= cells.width:
             canvas.text(cells.x + cells.width - cell_len(told) - 1, cells.y, told, paint(p.on_wood, p.wood))
         delta = picture.changes.get((source, -1))
-        shown = piled(lying[source], look, p.dark_wood, cells.width - 2 - (7 if delta is not None else 0))
+        shown = piled(
+            supply_of(view, source), look, p.dark_wood, cells.width - 2 - (0 if delta is None else 7)
+        )
         line = cells.y + cells.height - 1
         x = canvas.pieces(cells.x + 1, line, shown, cells.width - 1)
         if delta is not None:
@@ -71,7 +68,7 @@ def draw_places(canvas: Canvas, area: Region, picture: Picture, sources: Sequenc
             canvas.pieces(min(x + 1, cells.x + cells.width - width_of(moved)), line, moved)
 
 
-def _about(picture: Picture, source: Source) -> str:
+def _about(picture: Picture, source: Supply) -> str:
     """A word about a place beside its name."""
     view, look = picture.view, picture.look
     _, ngettext = look.language.gettext, look.language.ngettext

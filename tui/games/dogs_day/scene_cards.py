@@ -18,7 +18,7 @@ from server.games.dogs_day.view import DogsView
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.names import card_name
 from tui.games.dogs_day.picture import Picture
-from tui.games.dogs_day.pieces import centred, change, counted
+from tui.games.dogs_day.pieces import centred, change, counted, sides
 from tui.games.dogs_day.signs import boxed, label_of, signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name
@@ -196,7 +196,7 @@ def _draw_shared(canvas: Canvas, rest: Region, picture: Picture, column: Column)
     for line, pieces in enumerate(lines[-rest.height :] if rest.height < 2 else lines):
         canvas.pieces(rest.x, rest.y + line, pieces, rest.width)
     if boxed(look):
-        _sides(canvas, rest, picture)
+        sides(canvas, rest, look)
 
 
 def _draw_stacked(
@@ -333,19 +333,11 @@ def _frame(canvas: Canvas, cells: Region, picture: Picture) -> None:
     look = picture.look
     if not boxed(look):
         return
-    _sides(canvas, Region(cells.x, cells.y + 1, cells.width, cells.height - 1), picture)
+    sides(canvas, Region(cells.x, cells.y + 1, cells.width, cells.height - 1), look)
     signs = signs_of(look)
     style = paint(look.palette.ink, look.palette.ivory)
     bottom = f"{signs.corners[2]}{signs.bar * (cells.width - 2)}{signs.corners[3]}"
     canvas.text(cells.x, cells.y + cells.height - 1, bottom, style)
-
-
-def _sides(canvas: Canvas, cells: Region, picture: Picture) -> None:
-    signs = signs_of(picture.look)
-    style = paint(picture.look.palette.ink, picture.look.palette.ivory)
-    for y in range(cells.y, cells.y + cells.height):
-        canvas.text(cells.x, y, signs.edge, style)
-        canvas.text(cells.x + cells.width - 1, y, signs.edge, style)
 
 
 def _mark(canvas: Canvas, cells: Region, picture: Picture, seat: Seat, acting: frozenset[Seat]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from server.games.dogs_day.cards import Card
+from server.games.dogs_day.cards import NUMBERS, Card
 from tui.look import Look
 
 
@@ -102,23 +102,14 @@ def signs_of(look: Look) -> Signs:
     return _ASCII if look.ascii else _UNICODE
 
 
-_LABELS: dict[Card, str] = {
-    "x9": "X9",
-    "lawyer": "0",
-    "mentor": "1",
-    "con_man": "2",
-    "digger": "3",
-    "hacker": "4",
-    "femme": "5",
-    "shooter": "6",
-    "brute": "6",
-    "driver": "7",
-}
-
-
 def label_of(card: Card) -> str:
     """What is printed on a card: X9 or its number."""
-    return _LABELS[card]
+    return "X9" if card == "x9" else str(NUMBERS[card])
+
+
+def short_label(card: Card) -> str:
+    """The same where the name has no room: the two sixes are told apart by a letter."""
+    return label_of(card) + {"shooter": "S", "brute": "B"}.get(card, "")
 
 
 def boxed(look: Look) -> bool:

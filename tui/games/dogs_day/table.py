@@ -5,33 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, get_args
 
-from textual import events
-from textual.strip import Strip
-
 from server.games.dogs_day.moves import Pick
 from server.protocols import Snapshot
 from tui.games.dogs_day import board_words, choosing
 from tui.games.dogs_day.draw import canvas_of
-from tui.games.dogs_day.picture import Hit, Page, Picture
+from tui.games.dogs_day.picture import Page, Picture
 from tui.games.dogs_day.scenes import Frame, frames, marked
-from tui.games.face import Board, Key, LogLine, Moment
-from tui.games.film import Film
+from tui.games.face import Key, LogLine, Moment
+from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
-from tui.widgets.canvas import CanvasPainter
+from tui.widgets.canvas import Canvas
 
 _PAGES: tuple[Page, ...] = get_args(Page)
 _ON, _BACK = ("right", "down"), ("left", "up")
 
 
-class DogsBoard(Board):
+class DogsBoard(PicturedBoard[Frame]):
     """The town, the scene, the vaults, and below them the hand or the list that the cursor steps through."""
 
-    ALLOW_SELECT = False
     DEFAULT_CSS = "DogsBoard { width: 1fr; height: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self._painter = CanvasPainter()
         self._snapshot: Snapshot | None = None
         self._look: Look | None = None
         self._log: Sequence[LogLine] = ()
@@ -39,9 +34,6 @@ class DogsBoard(Board):
         self._cursor = 0
         self._page: Page = "table"
         self._asked: tuple[Any, ...] | None = None
-        self._answered: int | None = None
-        self._hits: Sequence[Hit] = ()
-        self._film: Film[Frame] = Film(self, self._paint)
         self._mark: Frame | None = None
 
     # -- what the screen calls
@@ -66,29 +58,18 @@ class DogsBoard(Board):
         self._mark = marked(moment, snapshot.view) if moment is not None and still else None
         self._paint()
 
-    def again(self) -> None:
-        """The same ask may be answered once more."""
-        self._answered = None
-
     def point(self, move: Any) -> None:
         """Put the cursor on a legal move."""
         if move in self._choices:
             self._page = "table"
             self._set(self._choices.index(move))
 
-    # -- what is seen happening
+    # -- what the screen reads
 
     @property
-    def scene_running(self) -> bool:
-        """Whether something is still seen happening."""
-        return self._film.running
-
-    def skip(self) -> None:
-        """The position as it stands, at once."""
-        if self._film.stop():
-            self._paint()
-
-    # -- what the screen reads
+    def looks_around(self) -> bool:
+        """Its keys lead through a hand, which lies still while nothing is asked."""
+        return False
 
     def keys(self) -> Sequence[Key]:
         """The keys that answer the ask, then those that open pages."""
@@ -128,7 +109,7 @@ class DogsBoard(Board):
         if len(key) == 1 and key in "0123456789x":
             return self._choose_by_number(key)
         if key in _ON or key in _BACK:
-            self._set((self._cursor + (1 if key in _ON else -1)) % count)
+            self._step(1 if key in _ON else -1)
         elif key in ("home", "end"):
             self._set(0 if key == "home" else count - 1)
         elif key in ("enter", "space"):
@@ -157,11 +138,6 @@ class DogsBoard(Board):
         """The entry under the cursor."""
         return self._chosen()
 
-    @property
-    def hits(self) -> Sequence[Hit]:
-        """What can be clicked, and where, in the picture shown now."""
-        return self._hits
-
     def _chosen(self) -> Any:
         return self._choices[self._cursor] if self._cursor < len(self._choices) else None
 
@@ -169,6 +145,10 @@ class DogsBoard(Board):
         if cursor != self._cursor or self._page != "table":
             self._cursor = cursor
             self._moved()
+
+    def _step(self, by: int) -> None:
+        """So many entries on, round and round."""
+        self._set((self._cursor + by) % len(self._choices))
 
     def _open(self, page: Page) -> None:
         """Lay a page over the scene, or take it away when it is open already."""
@@ -188,25 +168,27 @@ class DogsBoard(Board):
             if isinstance(chosen, Pick):
                 self.post_message(self.Refused("already_picked", {"card": chosen.card}))
             return True
-        if self._answered != snapshot.ask.number:
-            self._answered = snapshot.ask.number
-            self.post_message(self.Chosen(snapshot.ask.number, str(chosen)))
+        self._send(snapshot, chosen)
         return True
 
     # -- the mouse
 
-    def on_click(self, event: events.Click) -> None:
+    def clicked(self, hit: Hit, x: int, y: int) -> None:
         """A first click points, a second one on the same thing answers."""
-        event.stop()
-        for hit in reversed(self._hits):
-            if hit.cells.contains(event.x, event.y):
-                if hit.value == self._cursor:
-                    self._confirm()
-                else:
-                    self._set(hit.value)
-                return
+        if hit.value == self._cursor:
+            self._confirm()
+        else:
+            self._set(hit.value)
+
+    def missed(self) -> None:
+        """A page is taken away by a click on it."""
         if self._page != "table":
             self._open("table")
+
+    def wheeled(self, by: int) -> None:
+        """The wheel steps through what can be chosen."""
+        if self._choices:
+            self._step(by)
 
     # -- the picture
 
@@ -229,18 +211,7 @@ class DogsBoard(Board):
             picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
         return picture
 
-    def _paint(self) -> None:
-        width, height = self.size
+    def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
+        """The board with everything in its place; None before the first snapshot."""
         picture = self._picture()
-        if picture is not None and width and height:
-            canvas = canvas_of(picture, (width, height), self._log)
-            self._hits = picture.hits
-            self._painter.put(self, canvas)
-
-    def on_resize(self) -> None:
-        """The picture follows the size."""
-        self._paint()
-
-    def render_line(self, y: int) -> Strip:
-        """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return None if picture is None else (canvas_of(picture, size, self._log), picture.hits)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from server.games.contract import Event, Result, Seat
+from server.games.dogs_day.cards import Card
 from server.games.dogs_day.events import (
     ActBegan,
     BankFilled,
@@ -286,8 +287,8 @@ def details(event: Event, snapshot: Snapshot, language: Language) -> Sequence[st
     def named(seat: Seat, told: str) -> str:
         return f"{name_of(snapshot, seat, language)}: {told}"
 
-    def listed(cards: Sequence[object]) -> str:
-        return ", ".join(titled(card, language) for card in cards)  # type: ignore[arg-type]
+    def listed(cards: Sequence[Card]) -> str:
+        return ", ".join(titled(card, language) for card in cards)
 
     unplayed = _("left in hand")
     match event:

@@ -26,7 +26,9 @@ from tui.games.domino import (
     words,
 )
 from tui.games.domino.table import DominoBoard
+from tui.games.domino.typed_words import typed_words
 from tui.games.face import Board, Figure, OptionField, RuleNote
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 
@@ -37,6 +39,7 @@ class DominoFace:
     name = "domino"
     hidden = True
     counts = True
+    unit = ""
 
     def played_with(self, content: Any) -> DominoFace:
         """There are no data but the game's own."""
@@ -69,6 +72,10 @@ class DominoFace:
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people type them."""
+        return typed_words(language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
@@ -118,6 +125,10 @@ class DominoFace:
     def waiting(self, view: DominoView) -> frozenset[Seat]:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def at_once(self, view: DominoView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: DominoView) -> int:
         """The rounds begun."""

@@ -115,6 +115,9 @@ class _Parts:
             [*self.lead, *self.name, *self.bars, *told],
             [*self.lead, *self.name, *told],
         ]
+        if self.guess and not self.bubble:  # a guess is worth less than a whole name
+            told = [*self.count, *self.score, *self.voids]
+            forms.append([*self.lead, *self.name, *told])
         for form in forms:
             if width_of(form) <= width:
                 return form

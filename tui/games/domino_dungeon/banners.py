@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from textual.geometry import Region
 
-from server.games.contract import Event, Seat
+from server.games.contract import Event
 from server.games.domino_dungeon.content import ATTRIBUTES, SLOTS, Card, HeroKey
 from server.games.domino_dungeon.dungeon_events import (
     BossFound,
@@ -37,7 +37,7 @@ from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import count_of, joined, name_of
-from tui.games.domino_dungeon.panel import block, card_short
+from tui.games.domino_dungeon.panel import block
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.canvas import Canvas
@@ -285,25 +285,3 @@ def _draw_hero_card(canvas: Canvas, area: Region, scene: Scene, key: HeroKey) ->
         scene,
         p.cream,
     )
-
-
-def draw_bag(canvas: Canvas, area: Region, scene: Scene, seat: Seat) -> None:
-    """The cards in a hero's bag, with their values."""
-    p, look = scene.look.palette, scene.look
-    _ = look.language.gettext
-    dim = paint(p.dim, p.night)
-    hero = scene.view.heroes[seat]
-    canvas.pieces(area.x, area.y, [(_("CARDS IN THE BAG"), dim)], area.width)
-    for line, number in enumerate(hero.bag[: area.height - 1]):
-        card = scene.book.card(number)
-        right = f"{card_short(card, look)} {signs_of(look).coin}{card.value}"
-        y = area.y + 1 + line
-        canvas.pieces(
-            area.x,
-            y,
-            [(card_name(card, look.language), paint(p.cream, p.night))],
-            area.width - len(right) - 1,
-        )
-        canvas.text(area.right - len(right), y, right, dim)
-    if not hero.bag:
-        canvas.pieces(area.x, area.y + 1, [(_("nothing"), dim)], area.width)

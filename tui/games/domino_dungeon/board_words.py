@@ -313,6 +313,7 @@ def keys(snapshot: Snapshot, aim: Aim, afar: bool, language: Language) -> Sequen
     _ = language.gettext
     look_keys = [
         Key("o", _("near") if afar else _("far"), "press('o')"),
+        Key("i", _("hero"), "press('i')"),
         Key("v", _("sheets"), "press('v')"),
     ]
     match aiming.way_of(snapshot, aim):

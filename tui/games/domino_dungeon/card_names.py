@@ -71,6 +71,6 @@ def _prayers(language: Language) -> dict[str, str]:
         "pilgrim": _("Pilgrim"),
         "safe_path": _("Safe journey"),
         "last_token": _("Last token"),
-        "light_ahead": _("Light at the end of the corridor"),
+        "light_ahead": _("Light down the corridor"),
         "lullaby": _("Lullaby"),
     }

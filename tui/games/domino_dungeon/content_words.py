@@ -23,6 +23,7 @@ def _of_files(language: Language) -> dict[str, str]:
     return {
         "missing_file": _("the file is missing."),
         "unknown_file": _("there is no such table; there are: {known}."),
+        "not_a_file": _("it is no file."),
         "too_large": _("the file has more than {most} bytes."),
         "unreadable": _("it cannot be read: {detail}."),
         "unknown_column": _("there is no column «{column}», or it is there twice; there are: {known}."),

@@ -8,6 +8,8 @@ from textual.geometry import Region
 
 from server.games.domino_dungeon.moves import Lay, Place
 from tui.games.domino_dungeon import banners, pages, panel
+from tui.games.domino_dungeon.choice_list import draw_list, rows_of_list
+from tui.games.domino_dungeon.hero_page import draw_hero_page
 from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.maps import draw_map, grid_of, tiles_of
 from tui.games.domino_dungeon.names import symbol_short
@@ -37,9 +39,12 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
 
 
 def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
-    """The board divided, with room for the slots of any hero of the match."""
+    """The board divided, with room for the slots of any hero of the match and for the list that is open."""
     slots = max(sum(hero.slots) for hero in scene.book.heroes.values())
-    return plan(size, scene.view.seats, slots)
+    parts = plan(size, scene.view.seats, slots)
+    if not scene.listed or scene.page != "table":
+        return parts
+    return plan(size, scene.view.seats, slots, 1 + len(rows_of_list(scene, parts.panel.width)))
 
 
 def map_grid(scene: Scene, area: Region) -> MapGrid:
@@ -100,27 +105,30 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
 
 def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine]) -> None:
     whole = parts.panel
-    if scene.page == "dungeon":
-        pages.draw_dungeon(canvas, Region(whole.x, 0, whole.width, 13), scene)
-        rest = Region(whole.x, 13, whole.width, whole.height - 13)
-        panel.draw_others(canvas, Region(rest.x, rest.y, rest.width, scene.view.seats - 1), scene)
-        below = scene.view.seats
-        panel.draw_log(canvas, Region(rest.x, rest.y + below, rest.width, rest.height - below), scene, log)
-    elif scene.page == "standing":
-        pages.draw_standing(canvas, whole, scene)
-        top = 2 * scene.view.seats + 3
-        panel.draw_log(canvas, Region(whole.x, top, whole.width, whole.height - top), scene, log)
-    elif scene.page == "hero":
-        panel.draw_hero(canvas, parts.sheet, scene, scene.opened)
-        banners.draw_bag(canvas, parts.list, scene, scene.opened)
-    else:
-        panel.draw_hero(canvas, parts.sheet, scene, scene.main)
-        panel.draw_others(canvas, parts.others, scene)
-        if parts.dungeon.height:
+    match scene.page:
+        case "dungeon":
+            taken = pages.draw_dungeon(canvas, whole, scene) + 1
+            others = min(scene.view.seats - 1, whole.height - taken)
+            panel.draw_others(canvas, Region(whole.x, taken, whole.width, max(0, others)), scene)
+            _draw_log(canvas, whole, taken + scene.view.seats, scene, log)
+        case "standing":
+            pages.draw_standing(canvas, whole, scene)
+            _draw_log(canvas, whole, 2 * scene.view.seats + 3, scene, log)
+        case "hero":
+            draw_hero_page(canvas, whole, scene, scene.opened)
+        case "table":
+            panel.draw_hero(canvas, parts.sheet, scene, scene.main)
+            if scene.listed:
+                draw_list(canvas, parts.list, scene)
+            panel.draw_others(canvas, parts.others, scene)
             pages.draw_dungeon(canvas, parts.dungeon, scene)
-        panel.draw_log(canvas, parts.log, scene, log)
-    if scene.listed:
-        panel.draw_list(canvas, parts.list, scene)
+            panel.draw_log(canvas, parts.log, scene, log)
+
+
+def _draw_log(canvas: Canvas, whole: Region, top: int, scene: Scene, log: Sequence[LogLine]) -> None:
+    """The story below a page that leaves room for it."""
+    if top < whole.height:
+        panel.draw_log(canvas, Region(whole.x, top, whole.width, whole.height - top), scene, log)
 
 
 def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:

@@ -31,7 +31,9 @@ from tui.games.domino_dungeon import (
 )
 from tui.games.domino_dungeon.cards_words import reference
 from tui.games.domino_dungeon.table import DungeonBoard
+from tui.games.domino_dungeon.typed_words import typed_words
 from tui.games.face import Board, Figure, OptionField, RuleNote
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 
@@ -70,6 +72,7 @@ class DungeonFace:
     name = "domino_dungeon"
     hidden = True
     counts = False
+    unit = ""
 
     def __init__(self, content: Content = OWN) -> None:
         self._content = content
@@ -109,6 +112,10 @@ class DungeonFace:
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return move_words.move(move, snapshot, language)
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people type them."""
+        return typed_words(language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
@@ -162,6 +169,10 @@ class DungeonFace:
     def waiting(self, view: DungeonView) -> frozenset[Seat]:
         """The seat that has to answer."""
         return frozenset() if view.asked is None else frozenset({view.asked})
+
+    def at_once(self, view: DungeonView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: DungeonView) -> int:
         """The rounds begun."""

@@ -103,7 +103,12 @@ def token_of(monster: Monster, view: DungeonView, marks: Marks, look: Look) -> T
         letter = signs.lair
     short = f"{sign}{left}" if monster.frozen else str(left)
     return Token(
-        (name[: 8 - len(full)] + full, name[: 4 - len(short)] + short, f"{letter}{left}"),
+        (
+            name[: 12 - len(full)] + full,
+            name[: 8 - len(full)] + full,
+            name[: 4 - len(short)] + short,
+            f"{letter}{left}",
+        ),
         frozen=monster.frozen,
         strikes=monster.number in marks.strikes,
         aimed=monster.number in marks.aimed,

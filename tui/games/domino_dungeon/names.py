@@ -112,12 +112,12 @@ def letters_of(view: DungeonView, language: Language) -> tuple[str, ...]:
 
 
 def symbol_label(room: Room, dungeon: int, book: Book, look: Look) -> str:
-    """A room's symbol in at most eight cells, as the map writes it."""
+    """A room's symbol in at most twelve cells, as the map writes it; a monster's name may be cut to less."""
     _ = look.language.gettext
     letters = monster_letters(book.content.dungeons[max(1, dungeon) - 1], look.language)
     sign = symbol_sign(room.symbol, look, letters)
     if room.symbol in ("small", "medium", "large"):
-        return short_name(book.kind(max(1, dungeon), room.symbol), look.language)[:8]
+        return short_name(book.kind(max(1, dungeon), room.symbol), look.language)[:12]
     if room.attribute is not None:
         return f"{sign} {attribute_short(room.attribute, look.language)}"
     word = {"chest": _("chest"), "portal": _("portal"), "stairs": _("stairs")}.get(room.symbol, _("lair"))

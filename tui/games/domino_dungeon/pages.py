@@ -12,7 +12,7 @@ from tui.games.domino_dungeon.panel import block, shown_name
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, paint
+from tui.widgets.strips import Piece, paint, width_of
 from tui.widgets.wrapping import wrapped
 
 
@@ -33,51 +33,55 @@ def monster_pieces(kind: MonsterKind, scene: Scene) -> list[Piece]:
     ]
 
 
-def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
-    """The dungeon's sheet: its monsters, riddles and traps; decks, pile and markers (DUN-3 to DUN-5)."""
+def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> int:
+    """The dungeon's sheet: its monsters, riddles and traps; decks, pile and markers (DUN-3 to DUN-5).
+
+    Returns the lines it takes, as many as the area has at most.
+    """
+    rows = dungeon_rows(scene, area.width)[: area.height]
+    for line, row in enumerate(rows):
+        canvas.pieces(area.x, area.y + line, row, area.width)
+    if rows:
+        scene.hit(Region(area.x, area.y, area.width, 1), "page", None)
+    return len(rows)
+
+
+def dungeon_rows(scene: Scene, width: int) -> list[list[Piece]]:
+    """The lines of the dungeon's sheet; a name of a table's own that is long goes on in the next line."""
     p, look, view = scene.look.palette, scene.look, scene.view
     _ = look.language.gettext
     dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     dungeon = scene.book.content.dungeons[max(1, view.dungeon) - 1]
     name = f"{max(1, view.dungeon)}. {dungeon_name(dungeon, look.language)}"
-    canvas.pieces(area.x, area.y, [(name, paint(p.cream, p.night, True))], area.width)
-    scene.hit(Region(area.x, area.y, area.width, 1), "page", None)
-    y = area.y + 1
+    rows: list[list[Piece]] = [[(line, paint(p.cream, p.night, True))] for line in wrapped(name, width)]
     for kind in dungeon.monsters:
-        y = _draw_monster(canvas, area, y, scene, kind)
+        rows += _monster_rows(kind, scene, width)
     text = _("riddles {riddle}+, traps {trap}+").format(riddle=dungeon.riddle, trap=dungeon.trap)
-    wounds = f" {signs_of(look).heart}-{dungeon.wounds}"
-    if y < area.bottom:
-        canvas.pieces(area.x, y, [(text, plain), (wounds, paint(p.red, p.night))], area.width)
-    lines = []
+    rows.append([(text, plain), (f" {signs_of(look).heart}-{dungeon.wounds}", paint(p.red, p.night))])
     decks = [f"{deck_name(deck, look.language)} {view.decks[n]}" for n, deck in enumerate(DECKS)]
-    lines.append(_("decks: {decks}").format(decks=", ".join(decks)))
+    below = [_("decks: {decks}").format(decks=", ".join(decks))]
     if view.found:
-        lines.append(_("the dungeon grows no more"))
+        below.append(_("the dungeon grows no more"))
     else:
-        lines.append(_("rooms in the pile: {pile}").format(pile=view.pile))
-    for line in (part for text in lines for part in wrapped(text, area.width)):
-        y += 1
-        if y < area.bottom:
-            canvas.text(area.x, y, line, dim)
+        below.append(_("rooms in the pile: {pile}").format(pile=view.pile))
+    return rows + [[(line, dim)] for text in below for line in wrapped(text, width)]
 
 
-def _draw_monster(canvas: Canvas, area: Region, y: int, scene: Scene, kind: MonsterKind) -> int:
-    """A monster in one line where it is wide, else in two; returns the next line."""
+def _monster_rows(kind: MonsterKind, scene: Scene, width: int) -> list[list[Piece]]:
+    """A monster's letter and name with the markers that are left, and its numbers below."""
     p, look = scene.look.palette, scene.look
-    letter = (
-        signs_of(look).lair
-        if kind.size == "boss"
-        else letters_of(scene.view, look.language)[SIZES.index(kind.size)],
-        paint(p.red, p.night, True),
-    )
-    name = (f" {monster_name(kind, look.language)}", paint(p.cream, p.night))
-    numbers = monster_pieces(kind, scene)
-    if y < area.bottom:
-        canvas.pieces(area.x, y, [letter, name, *_markers(kind.size, scene)], area.width)
-    if y + 1 < area.bottom:
-        canvas.pieces(area.x + 2, y + 1, numbers, area.width - 2)
-    return y + 2
+    signs, red = signs_of(look), paint(p.red, p.night, True)
+    sizes = letters_of(scene.view, look.language)
+    letter = signs.lair if kind.size == "boss" else sizes[SIZES.index(kind.size)]
+    plain = paint(p.cream, p.night)
+    markers = _markers(kind.size, scene)
+    first, *more = wrapped(monster_name(kind, look.language), width - 2)
+    rows: list[list[Piece]] = [[(letter, red), (f" {first}", plain)]]
+    rows += [[(f"  {line}", plain)] for line in more]
+    if width_of([*rows[-1], *markers]) <= width:
+        rows[-1] += markers
+        markers = []
+    return [*rows, [("  ", plain), *monster_pieces(kind, scene), *markers]]
 
 
 def _markers(size: Size, scene: Scene) -> list[Piece]:
@@ -105,7 +109,8 @@ def draw_standing(canvas: Canvas, area: Region, scene: Scene) -> None:
     for seat in order:
         hero = view.heroes[seat]
         total = str(totals[seat])
-        pieces = [block(scene, seat), (" ", dim), *shown_name(scene, seat, 14)]
+        room = area.width - len(total) - 5
+        pieces = [block(scene, seat), (" ", dim), *shown_name(scene, seat, room)]
         canvas.pieces(area.x, y, pieces, area.width - len(total) - 1)
         canvas.text(area.right - len(total), y, total, paint(p.cream, p.night, True))
         cards = count_of("card", len(hero.worn) + len(hero.bag), look.language)

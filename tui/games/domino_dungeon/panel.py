@@ -12,7 +12,6 @@ from server.games.domino_dungeon.book import Sheet
 from server.games.domino_dungeon.content import ATTRIBUTES, HERO_KEYS, SLOTS, Card, Slot
 from server.games.domino_dungeon.view import HeroView
 from tui.games.domino_dungeon.cards_words import ability_name, card_name, hero_name
-from tui.games.domino_dungeon.choice_words import group_of, label_of, list_title
 from tui.games.domino_dungeon.names import attribute_short, name_of, slot_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import hero_letter, signs_of
@@ -282,53 +281,6 @@ def _health(scene: Scene, seat: Seat, *, whole: bool) -> list[Piece]:
         return hearts(scene, seat)
     left, health = scene.book.health_left(hero), scene.book.sheet(hero).health
     return [(f"{signs_of(scene.look).heart}{left}/{health}", paint(p.red, p.night, True))]
-
-
-def draw_list(canvas: Canvas, area: Region, scene: Scene) -> None:
-    """What can be chosen, an entry a line under its heading, the cursor's entry always in sight."""
-    p, look = scene.look.palette, scene.look
-    canvas.fill(*area, paint(p.cream, p.dark_wood))
-    dim = paint(p.dim, p.dark_wood)
-    kind = scene.snapshot.ask.kind if scene.snapshot.ask is not None else ""
-    title = list_title(kind, scene.aim.menu, look)
-    canvas.pieces(area.x + 1, area.y, [(title, paint(p.gold, p.dark_wood, True))], area.width - 2)
-    rows: list[tuple[str, int | None]] = []
-    last = ""
-    for index, move in enumerate(scene.listed):
-        group = group_of(move, scene.snapshot, scene.main, look)
-        if group and group != last:
-            rows.append((group, None))
-        last = group
-        rows.append(("", index))
-    at = next((n for n, row in enumerate(rows) if row[1] == scene.aim.index), 0)
-    room = area.height - 1
-    first = max(0, min(at - room + 2, len(rows) - room)) if len(rows) > room else 0
-    for line, (heading, entry) in enumerate(rows[first : first + room]):
-        y = area.y + 1 + line
-        if entry is None:
-            canvas.pieces(area.x + 1, y, [(heading, dim)], area.width - 2)
-        else:
-            _draw_entry(canvas, Region(area.x, y, area.width, 1), scene, entry)
-    if len(rows) > room:
-        more = f"{scene.aim.index + 1}/{len(scene.listed)}"
-        canvas.text(area.x + area.width - len(more) - 1, area.y, more, dim)
-
-
-def _draw_entry(canvas: Canvas, area: Region, scene: Scene, index: int) -> None:
-    p, look = scene.look.palette, scene.look
-    move = scene.listed[index]
-    pointed = index == scene.aim.index
-    ground = p.chosen if pointed else p.dark_wood
-    canvas.fill(*area, paint(p.cream, ground))
-    label, right = label_of(move, scene.snapshot, scene.main, look)
-    mark = signs_of(look).mark if pointed else " "
-    number = str(index + 1) if index < 9 else " "
-    ink = paint(p.gold if pointed else p.cream, ground, pointed)
-    room = area.width - 4 - (len(right) + 1 if right else 0)
-    canvas.text(area.x, area.y, f"{mark}{number}", paint(p.gold if pointed else p.dim, ground, pointed))
-    canvas.pieces(area.x + 3, area.y, [(label[:1].upper() + label[1:], ink)], room)
-    canvas.text(area.x + area.width - len(right) - 1, area.y, right, paint(p.green, ground, True))
-    scene.hit(area, "choice", move)
 
 
 def draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]) -> None:

@@ -36,12 +36,12 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A marker in a room, in words of three lengths: up to eight, four and two cells.
+    """A marker in a room, in words of four lengths: up to twelve cells, eight, four and two.
 
     ``strikes``: it would attack who leaves now; ``aimed``: the choice is about it.
     """
 
-    texts: tuple[str, str, str]
+    texts: tuple[str, str, str, str]
     frozen: bool = False
     strikes: bool = False
     aimed: bool = False
@@ -58,7 +58,7 @@ class Figure(msgspec.Struct, frozen=True):
 class Tile(msgspec.Struct, frozen=True):
     """All that is seen in a room.
 
-    ``label`` is its symbol in up to eight cells, ``sign`` in one, ``spent`` what is done for good. ``left``
+    ``label`` is its symbol in up to twelve cells, ``sign`` in one, ``spent`` what is done for good. ``left``
     are the steps one has left on arriving there now, None when it is out of reach. ``frame`` is the colour of
     its walls when it is pointed at, ``dimmed``: it cannot be chosen now.
     """
@@ -155,13 +155,16 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
         # Four heroes leave it the first cell.
         canvas.text(x + (len(tile.figures) < 4), y + 1, tile.sign, symbol)
     else:
-        canvas.pieces(x + (cell_len(tile.label) < width), y, [(tile.label, symbol)], width)
+        label = tile.label[:width]
+        canvas.pieces(x + (cell_len(label) < width), y, [(label, symbol)])
     figures = tile.figures
     at = x + width - 2 * len(figures)
     for figure in figures:
         style = paint(p.on_block, figure.colour, True)
         if figure.mine:
+            # Two cells wide: a yellow door beside it has its letter in one.
             style = paint(p.on_gold, p.gold, True)
+            canvas.text(at, y + 1, " ", style)
         elif look.depth == "none":
             # The one block among the heroes is one's own.
             style = paint(p.cream, ground, True)
@@ -173,7 +176,7 @@ def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
     """The markers in the longest words that all have room."""
     p = look.palette
     found: list[Piece] = []
-    for length in range(3):
+    for length in range(4):
         found = []
         for token in tile.tokens:
             if found:
@@ -213,7 +216,7 @@ def draw_afar(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
         frozen = all(token.frozen for token in tile.tokens)
         aimed = any(token.aimed for token in tile.tokens)
         style = paint(p.on_gold, p.gold, True) if aimed else paint(p.blue if frozen else p.red, ground, True)
-        canvas.text(x + 1, y, tile.tokens[-1].texts[2][0], style)
+        canvas.text(x + 1, y, tile.tokens[-1].texts[-1][0], style)
     else:
         shown = tile.sign
         plain = tile.symbol in ("small", "medium", "large")

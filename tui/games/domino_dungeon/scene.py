@@ -25,12 +25,13 @@ everybody is worth."""
 
 class Scene(msgspec.Struct):
     """Everything the drawing functions look at. ``hits`` grows while they draw; their
-    kinds are "map", "choice", "room", "hero", "page".
+    kinds are "map", "choice", "room", "hero", "page", "part".
 
     ``main`` is the seat whose hero the panel shows, ``opened`` the one whose sheet is looked at. ``chosen``
     is the move pointed at, one of ``listed`` when a list is open. ``focus`` is the place in the middle of a
     map that is too large. ``rolled`` is the last event with dice, ``banner`` one that has the map for itself,
-    in its picture number ``stage``.
+    in its picture number ``stage``. ``part`` of a page is shown where it has more than one; drawing it says
+    how many ``parts`` it has.
     """
 
     snapshot: Snapshot
@@ -49,6 +50,8 @@ class Scene(msgspec.Struct):
     rolled: Event | None = None
     banner: Event | None = None
     stage: int = 0
+    part: int = 0
+    parts: int = 1
     hits: list[Hit] = []
 
     def hit(self, cells: Region, kind: str, value: Any) -> None:

@@ -24,6 +24,7 @@ from tui.look import Look
 from tui.widgets.canvas import Canvas
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_IN_LIST = ("down", "right", "n", "up", "left", "N", "enter", "space", *"123456789")
 _MENU_KEYS: dict[str, Menu] = {
     "a": "attack",
     "d": "deed",
@@ -51,6 +52,8 @@ class DungeonBoard(PicturedBoard[Picture]):
         self._main: Seat = 0
         self._page: Page = "table"
         self._opened: Seat = 0
+        self._part = 0
+        self._parts = 1
         self._afar = False
         self._asked: tuple[Any, ...] | None = None
         self._counted = False
@@ -85,7 +88,7 @@ class DungeonBoard(PicturedBoard[Picture]):
     def point(self, move: Any) -> None:
         """Put the cursor on a legal move."""
         if self._snapshot is not None and move in self._snapshot.moves:
-            self._aim = aiming.at(move, self._snapshot, self._aim)
+            self._aim, self._page = aiming.at(move, self._snapshot, self._aim), "table"
             self._moved()
 
     # -- what the screen reads
@@ -113,6 +116,8 @@ class DungeonBoard(PicturedBoard[Picture]):
         elif key == "o":
             self._afar = not self._afar
             self._moved()
+        elif key == "i":
+            self._turn_part()
         elif key == "escape":
             return self._back()
         else:
@@ -176,7 +181,11 @@ class DungeonBoard(PicturedBoard[Picture]):
         assert self._snapshot is not None
         snapshot = self._snapshot
         listed = aiming.choices(snapshot, self._aim)
-        if key in ("down", "right", "n", "up", "left", "N"):
+        if self._page != "table" and key in _IN_LIST:
+            # What is chosen among is not seen: the first key shows it, the next one chooses.
+            self._page = "table"
+            self._moved()
+        elif key in ("down", "right", "n", "up", "left", "N"):
             by = 1 if key in ("down", "right", "n") else -1
             self._set(aiming.in_list(snapshot, self._aim, by))
         elif key.isdecimal() and len(key) == 1 and key != "0":
@@ -202,7 +211,7 @@ class DungeonBoard(PicturedBoard[Picture]):
             if not aiming.choices(snapshot, replace(aim, menu=menu)):
                 self.post_message(self.Refused(*board_words.nothing_of(menu, snapshot)))
             return
-        self._page = "table" if self._page == "hero" else self._page
+        self._page = "table"
         self._set(aim)
 
     # -- the cursor
@@ -233,8 +242,22 @@ class DungeonBoard(PicturedBoard[Picture]):
         stops.append(("standing", self._main))
         now = (self._page, self._opened if self._page == "hero" else self._main)
         at = stops.index(now) if now in stops else 0
-        self._page, self._opened = stops[(at + by) % len(stops)]
+        self._show_page(*stops[(at + by) % len(stops)])
+
+    def _show_page(self, page: Page, seat: Seat) -> None:
+        self._page, self._opened, self._part = page, seat, 0
         self._moved()
+
+    def _turn_part(self) -> None:
+        """The own hero's whole sheet; the next part of the sheet that is open, and after the last one the
+        table again."""
+        if self._page != "hero":
+            self._show_page("hero", self._main)
+        elif self._part + 1 < self._parts:
+            self._part += 1
+            self._moved()
+        else:
+            self._show_page("table", self._opened)
 
     def _confirm(self) -> None:
         """Send the move pointed at, once; on the own room open the list of all that can be done.
@@ -292,9 +315,9 @@ class DungeonBoard(PicturedBoard[Picture]):
             else:
                 self._set(aiming.at(hit.value, snapshot, self._aim))
         elif hit.kind == "hero":
-            opened = self._page == "hero" and self._opened == hit.value
-            self._page, self._opened = ("table" if opened else "hero"), hit.value
-            self._moved()
+            self._show_page("hero", hit.value)
+        elif hit.kind == "part":
+            self._turn_part()
         elif hit.kind == "page":
             self._turn_page(1)
         elif hit.kind == "room" and self._way() == "lay":
@@ -351,10 +374,15 @@ class DungeonBoard(PicturedBoard[Picture]):
             rolled=self._rolled,
             banner=picture.banner if picture is not None else None,
             stage=picture.stage if picture is not None else 0,
+            part=self._part,
             hits=[],
         )
 
     def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
         """Dungeon, heroes and hand."""
         scene = self._scene()
-        return None if scene is None else (canvas_of(scene, size, self._log), scene.hits)
+        if scene is None:
+            return None
+        canvas = canvas_of(scene, size, self._log)
+        self._parts = scene.parts
+        return canvas, scene.hits

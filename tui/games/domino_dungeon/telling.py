@@ -39,6 +39,42 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
     return lines
 
 
+def worths(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """Health, coins, cards' value, bag and bank of every hero, the richest first (DUN-24, DUN-26)."""
+    view: DungeonView = snapshot.view
+    if not view.rooms:
+        return ()
+    totals = reading.scores(view)
+    seats = sorted(range(view.seats), key=lambda seat: (-totals[seat], seat))
+    return [_worth(snapshot, seat, language) for seat in seats]
+
+
+def _worth(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    _ = language.gettext
+    view: DungeonView = snapshot.view
+    book, hero = book_of(view.content), view.heroes[seat]
+    name = name_of(snapshot, seat, language)
+    if hero.hero is None:
+        return _("{name} has no hero yet.").format(name=name)
+    parts = []
+    if hero.fate == "defeated":
+        parts.append(_("fallen"))
+    else:
+        if hero.fate == "out":
+            parts.append(_("out"))
+        health = _("health {left} of {health}")
+        parts.append(health.format(left=book.health_left(hero), health=book.sheet(hero).health))
+        parts.append(count_of("coin", hero.coins, language))
+        cards = count_of("card", len(hero.worn) + len(hero.bag), language)
+        parts.append(_("{cards} worth {value}").format(cards=cards, value=book.worth(hero) - hero.coins))
+        parts.append(_("{n} in the bag").format(n=len(hero.bag)))
+        parts.append(_("together {coins}").format(coins=book.worth(hero)))
+    if view.options.campaign:
+        parts.append(_("bank {n}").format(n=view.banked[seat]))
+    who = hero_name(book.heroes[hero.hero], language)
+    return _("{name}, {hero}: {parts}.").format(name=name, hero=who, parts=", ".join(parts))
+
+
 def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     """A hero: where it is, health, coins, dice, what it wears."""
     _ = language.gettext

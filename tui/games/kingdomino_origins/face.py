@@ -36,6 +36,8 @@ from tui.games.kingdomino_origins import (
     words,
 )
 from tui.games.kingdomino_origins.table import KingdominoBoard
+from tui.games.kingdomino_origins.typed_words import typed_words
+from tui.games.typed_words import TypedWords
 from tui.language import Language
 from tui.look import Look
 
@@ -62,6 +64,7 @@ class KingdominoFace:
     name = "kingdomino_origins"
     hidden = False
     counts = True
+    unit = ""
 
     def played_with(self, content: Any) -> KingdominoFace:
         """There are no data but the game's own."""
@@ -94,6 +97,10 @@ class KingdominoFace:
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move in words."""
         return words.move(move, language)
+
+    def typed_words(self, language: Language) -> TypedWords:
+        """The words of the moves' text forms as people type them."""
+        return typed_words(language)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence."""
@@ -144,6 +151,10 @@ class KingdominoFace:
     def waiting(self, view: KingdominoView) -> frozenset[Seat]:
         """The seat whose turn it is."""
         return frozenset() if view.turn is None else frozenset({view.turn})
+
+    def at_once(self, view: KingdominoView) -> bool:
+        """Never: one after another."""
+        return False
 
     def round(self, view: KingdominoView) -> int:
         """The rounds begun."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 
+import pytest
+from msgspec.structs import replace
+
 from server.bots.domino_dungeon.hard import Effort, Hard, outlook
 from server.bots.domino_dungeon.normal import NORMAL
 from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon import moves as m
+from server.games.domino_dungeon.game import DominoDungeon
+from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import hero, play, position
 
@@ -21,6 +26,18 @@ def test_every_move_but_taking_back_is_in_the_order_once() -> None:
     found = LIGHT.look_ahead(state.view(0), state.moves(0), Chance(1))
     assert Counter(found.order) == Counter(move for move in state.moves(0) if move != m.UNDO)
     assert found.futures == 2
+
+
+@pytest.mark.parametrize(("points", "futures"), [(1, 6), (2, 6), (3, 4), (6, 2)])
+def test_dun_7_where_a_turn_has_more_points_fewer_futures_are_tried(points: int, futures: int) -> None:
+    """A table's own data may have three times the points, and must not take its players past their time."""
+    content = replace(OWN, name="many points", numbers=replace(OWN.numbers, points=points))
+    state = DominoDungeon(content).new(DungeonOptions(), 2, Chance(1))
+    while (due := state.automatic()) is not None:
+        state.play(*due)
+    (seat,) = state.waiting
+    thorough = Hard(Effort(futures=6, candidates=2, margin=99.0))
+    assert thorough.look_ahead(state.view(seat), state.moves(seat), Chance(1)).futures == futures
 
 
 def test_what_is_plain_needs_no_futures() -> None:

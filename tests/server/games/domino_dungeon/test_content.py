@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from importlib.resources import files
 from pathlib import Path
@@ -120,6 +121,11 @@ def test_dun_5_retyped_cards_and_names_are_read(folder: Path) -> None:
         ("cards.csv", "treasure,chipped_axe", "treasure,rusty_machete", "rusty_machete", "repeated"),
         ("cards.csv", "treasure,rusty_machete,weapon", "spell,rusty_machete,", "", "too_few"),
         ("cards.csv", "rusty_machete", "rusty machete", "rusty machete", "bad_key"),
+        ("cards.csv", "rusty_machete", "Rusty_machete", "Rusty_machete", "bad_key"),
+        ("content.toml", "points = 2", f"points = {'9' * 5_000}", "", "unreadable"),
+        ("content.toml", "points = 2", f"points = 0x{'f' * 9_000}", "points", "wrong_value"),
+        ("content.toml", "points = 2", f"points = {'[' * 9_000}", "", "unreadable"),
+        ("content.toml", "points = 2", f"points{'.a' * 1_500} = 1", "points", "wrong_value"),
     ],
 )
 def test_dun_3_a_broken_entry_is_refused_by_file_entry_and_reason(
@@ -147,9 +153,27 @@ def test_files_that_are_none_of_the_tables_are_named(folder: Path) -> None:
     (folder / "card.csv").unlink()
     (folder / "notes.txt").write_text("anything")
     load(folder)
+    (folder / "Rooms.CSV").write_text("")
+    assert refused(folder) == ("Rooms.CSV", "", "unknown_file")
+    (folder / "Rooms.CSV").unlink()
     (folder / "content.toml").unlink()
     assert refused(folder) == ("content.toml", "", "missing_file")
     assert refused(folder / "nowhere") == ("", "", "unreadable")
+    assert refused(folder / "zero\0byte") == ("", "", "unreadable")
+
+
+@pytest.mark.parametrize("what", ["pipe", "folder", "device", "nothing", "itself"])
+def test_what_is_no_file_is_refused_and_not_waited_for(folder: Path, what: str) -> None:
+    table = folder / "rooms.csv"
+    table.unlink()
+    match what:
+        case "pipe":
+            os.mkfifo(table)
+        case "folder":
+            table.mkdir()
+        case _:
+            table.symlink_to({"device": "/dev/zero", "nothing": "nowhere", "itself": "rooms.csv"}[what])
+    assert refused(folder) == ("rooms.csv", "", "not_a_file")
 
 
 def test_what_is_no_text_or_too_much_of_it_is_refused(folder: Path) -> None:
@@ -157,6 +181,10 @@ def test_what_is_no_text_or_too_much_of_it_is_refused(folder: Path) -> None:
     assert refused(folder) == ("rooms.csv", "", "unreadable")
     (folder / "rooms.csv").write_bytes(b"a" * 300_000)
     assert refused(folder) == ("rooms.csv", "", "too_large")
+    (folder / "rooms.csv").unlink()
+    # Cheap to write and dear to read: the reader's time grows with the square of such a key.
+    (folder / "content.toml").write_text(f"a{'.a' * 30_000} = 1")
+    assert refused(folder) == ("content.toml", "", "too_large")
 
 
 def test_names_are_cleaned(folder: Path) -> None:

@@ -90,6 +90,10 @@ def test_content_that_was_changed_afterwards_breaks_the_seal() -> None:
     assert (bad.value.reason, bad.value.facts["field"]) == ("other_writing", "content")
 
 
+def test_a_content_is_hashed_once_though_it_is_looked_up_at_every_step() -> None:
+    assert Content.__struct_config__.cache_hash
+
+
 def extreme(*, high: bool) -> Content:
     """Data at the edge of what is allowed."""
     numbers = replace(

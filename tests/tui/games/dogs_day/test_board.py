@@ -17,14 +17,27 @@ from server.protocols import NewTable, SeatView
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
-from tests.tui.games.dogs_day.scenes import GAME, LOOKS, NAMES, asked, between, finished, picking, played
+from tests.tui.games.dogs_day.scenes import (
+    GAME,
+    LOOKS,
+    NAMES,
+    asked,
+    between,
+    finished,
+    picking,
+    played,
+    snapshot_of,
+)
 from tests.tui.games.domino.test_whole_match import click_key
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tests.tui.matches import replay_of
 from tui.app import BotecoApp
+from tui.games import FACES
 from tui.games.dogs_day import choosing
 from tui.games.dogs_day.table import DogsBoard
+from tui.games.table_words import prompt_of
+from tui.language import language
 from tui.look import Look
 from tui.screens.replay import ReplayScreen
 from tui.screens.table import TableScreen
@@ -147,6 +160,23 @@ async def test_where_all_are_asked_at_once_the_last_one_is_waited_for_and_has_no
         await pilot.press("enter")
         await pilot.pause()
         assert f"Waiting for {NAMES[1]}. You picked" in prompt(pilot)
+
+
+def test_a_spectator_waits_for_the_last_one_who_picks_and_then_sees_turns() -> None:
+    face, english = FACES[GAME], language("en")
+
+    def last(state: Any) -> bool:
+        return state.phase == "pick" and len(state.waiting) == 1
+
+    for wanted, lead in (
+        (last, "Waiting for {}."),
+        (lambda s: s.phase == "steal" and s.waiting, "{}'s turn."),
+    ):
+        state = played(3, 5, wanted)
+        (missing,) = state.waiting
+        seen = snapshot_of(state, "public", held=(), waiting=state.waiting)
+        said = prompt_of(seen, face, "", 0, None, english)
+        assert said == (lead.format(NAMES[missing]), "You are watching.", "calm")
 
 
 async def test_when_the_vaults_are_open_no_card_is_offered_to_be_looked_at() -> None:
@@ -280,7 +310,7 @@ async def test_a_spectator_sees_the_round_happen_and_a_key_skips_it(tmp_path: Pa
             await until(lambda: table.snapshot().ask is not None, "a pick is asked for")
             await until(lambda: table.snapshot().waiting == {0}, "the bots have picked")
             await pilot.press("f5")
-            assert "Ana's turn. You are watching." in prompt(
+            assert "Waiting for Ana. You are watching." in prompt(
                 pilot
             ) and "hands are closed" in await screen_text(pilot)
             ask = table.snapshot().ask

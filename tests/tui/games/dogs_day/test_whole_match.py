@@ -12,14 +12,24 @@ from textual.pilot import Pilot
 from server.games.dogs_day.options import DogsOptions
 from server.protocols import NewTable, Table
 from tests.screens import screen_text
-from tests.tui.games.dogs_day.scenes import GAME
+from tests.tui.games.dogs_day.scenes import GAME, finished, snapshot_of
 from tests.tui.games.domino.test_whole_match import click_key, opened
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
+from tui.export import standing
+from tui.games import FACES
 from tui.games.dogs_day.table import DogsBoard
 
 LIMIT = 50.0
+
+
+def test_the_final_scores_are_written_in_thousands() -> None:
+    """DOG-17: on the bill, in the record and read aloud."""
+    state = finished(DogsOptions(), 3, 4).state
+    snapshot = snapshot_of(state, "public", phase="over", result=state.result)
+    shown = [points for _rank, points, _names in standing(snapshot, FACES[GAME])]
+    assert shown == [f"{score}K" for score in sorted(state.result.scores, reverse=True)]
 
 
 @pytest.mark.parametrize(("seats", "size"), [(6, (80, 24)), (2, (120, 40))])

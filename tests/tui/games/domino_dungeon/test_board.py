@@ -14,6 +14,7 @@ from textual.pilot import Pilot
 from server.games.contract import Result
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.moves import EndTurn, Go, Kick, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.screens import check_golden, screen_text
@@ -23,8 +24,10 @@ from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino_dungeon.scenes import GAME, LOOKS, asked, played
 from tui.app import BotecoApp
 from tui.games.domino_dungeon import aiming
+from tui.games.domino_dungeon.cards_words import card_name
 from tui.games.domino_dungeon.table import DungeonBoard
 from tui.games.face import Moment
+from tui.language import language
 from tui.look import Look
 
 
@@ -250,7 +253,7 @@ async def test_v_opens_every_sheet_and_o_shows_the_dungeon_from_afar() -> None:
             await pilot.press("v")
             pages.append(await screen_text(pilot))
         assert len(set(pages)) == 5
-        assert "King Boffun" in pages[1] and "CARDS IN THE BAG" in pages[2] and "WORTH" in pages[4]
+        assert "King Boffun" in pages[1] and "Linna, the greedy" in pages[2] and "WORTH" in pages[4]
         await pilot.press("v")
         assert await screen_text(pilot) == pages[0]
         await pilot.press("o")
@@ -260,11 +263,49 @@ async def test_v_opens_every_sheet_and_o_shows_the_dungeon_from_afar() -> None:
         assert await screen_text(pilot) == pages[0]
 
 
-async def test_another_heros_sheet_opens_by_a_click() -> None:
+async def test_another_heros_sheet_opens_and_closes_by_a_click() -> None:
     async with at_table(turn()) as (pilot, _table, board):
         hit = next(hit for hit in board.hits if hit.kind == "hero" and hit.value == 1)
         await pilot.click(DungeonBoard, offset=(hit.cells.x + 3, hit.cells.y))
-        assert "Kronn" in (await screen_text(pilot)).splitlines()[1]
+        assert "Kronn, the furious" in await screen_text(pilot)
+        await pilot.click(DungeonBoard, offset=(hit.cells.x + 3, hit.cells.y))
+        assert "Kronn, the furious" not in await screen_text(pilot)
+
+
+async def test_i_opens_the_own_heros_whole_sheet_part_by_part() -> None:
+    """DUN-16: every card that is worn or in the bag has its full name and its value there."""
+    worn = [("slingshot", "weapon"), ("furry_slippers", "armour"), ("crooked_staff", "magic")]
+    state = position(
+        heroes=[hero("linna", 6, worn, bag=tuple(range(5, 17)), coins=9), hero("kronn", 0)], steps=4
+    )
+    async with at_table(state) as (pilot, table, _board):
+        view = table.snapshot().view
+        cards = [*(each.card for each in view.heroes[0].worn), *view.heroes[0].bag]
+        before = await screen_text(pilot)
+        await pilot.press("i")
+        first = await screen_text(pilot)
+        await pilot.press("i")
+        second = await screen_text(pilot)
+        assert "1/2" in first and "2/2" in second
+        for number in cards:
+            card = book_of(view.content).card(number)
+            assert card_name(card, language("en")) in first + second
+        assert "defence" in first and "defence" in second
+        await pilot.press("i")
+        assert await screen_text(pilot) == before
+        await pilot.press("V", "v", "i", "escape")
+        assert await screen_text(pilot) == before
+
+
+async def test_a_list_behind_a_page_is_shown_before_anything_is_chosen_from_it() -> None:
+    state = played(DungeonOptions(), 4, 2, asked("card"))
+    async with at_table(state) as (pilot, table, board):
+        await pilot.press("v")
+        assert not any(hit.kind == "choice" for hit in board.hits)
+        await pilot.press("enter")
+        assert not sent(table) and any(hit.kind == "choice" for hit in board.hits)
+        await pilot.press("enter")
+        assert len(sent(table)) == 1
 
 
 async def test_a_spectator_may_look_and_do_nothing() -> None:

@@ -162,7 +162,11 @@ def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, in
         *(Tile(4, "riddle", "? INT", "?", WALLS, figures=(figure,)) for figure in figures),
         *(
             Tile(4, "riddle", "? INT", "?", WALLS, tokens=(Token(texts),))
-            for texts in (("goblin 1", "gob1", "g1"), ("orc 2", "orc2", "o2"), ("ogre 4", "ogr4", "O4"))
+            for texts in (
+                ("goblin 1", "goblin 1", "gob1", "g1"),
+                ("orc 2", "orc 2", "orc2", "o2"),
+                ("ogre 4", "ogre 4", "ogr4", "O4"),
+            )
         ),
     ]
     pictures = [pictured(tile, cell, look) for tile in tiles]
@@ -173,7 +177,7 @@ def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, in
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
 def test_the_symbol_is_seen_under_any_number_of_markers_and_heroes(look: Look) -> None:
     """DUN-11, DUN-19: many markers are counted, and nothing leaves the room."""
-    token = Token(("goblin 1", "gob1", "g1"))
+    token = Token(("goblin 1", "goblin 1", "gob1", "g1"))
     for many in range(1, 9):
         figures = tuple(Figure("KLMT"[n], look.palette.heroes[n]) for n in range(min(4, many)))
         tile = Tile(4, "riddle", "? INT", "?", WALLS, tokens=(token,) * many, figures=figures)

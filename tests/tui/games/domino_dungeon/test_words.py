@@ -20,8 +20,12 @@ from server.games.domino_dungeon.content import BOSS_ROOM, HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.view import Before, Budget, Monster, Phase, Why
+from tests.server.games.domino_dungeon.dungeons import hero, position
 from tests.server.games.playouts import drive
 from tests.tui.games.domino_dungeon.scenes import asked, played, snapshot_of
+from tui.games.domino_dungeon import aiming, board_words
+from tui.games.domino_dungeon.aiming import Aim
+from tui.games.domino_dungeon.cards_words import card_text
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
 from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.signs import door_letter
@@ -369,3 +373,34 @@ def test_a_reason_that_depends_on_its_facts_has_words_for_each(tag: Tag) -> None
             assert complete(text) and "?" not in text and ": " in text, text
             told.add(text)
         assert len(told) == len(changes), reason
+
+
+GENDERED = re.compile(r"\b(derrotad[oa]|levad[oa]|mesm[oa]|sã[o] e|(?<!a )salv[oa])\b|\bo mantém\b")
+"""Portuguese words that would call every hero, or whoever plays one, a man or a woman."""
+
+
+def test_nobody_at_the_table_is_called_a_man_or_a_woman_in_portuguese() -> None:
+    """Linna and Isa fall and get out, too; what is said of oneself fits whoever reads it."""
+    speaks = language("pt_BR")
+    said = [
+        FACE.event(event, snapshot_of(PLAYED, eye), speaks)  # type: ignore[arg-type]
+        for event in every_event()
+        for eye in (0, 1, "public")
+    ]
+    said += [FACE.refusal(why, FACTS, speaks) for why in set(re.findall(r'IllegalMove\(\s*"(\w+)"', SOURCES))]
+    said += [card_text(card, speaks) for card in OWN.cards]
+    said += [FACE.why_over(reason, DungeonOptions(), speaks) for reason in ("worth", "nobody")]
+    assert len(said) > 200
+    for text in said:
+        assert GENDERED.search(text) is None, text
+
+
+def test_one_step_is_told_as_one_in_portuguese() -> None:
+    """Verbs that would have to agree with the number are left out of the sentence."""
+    state = position(heroes=[hero("linna", 6), hero("kronn", 0)], steps=2, points=1)
+    snapshot = snapshot_of(state, 0)
+    look = Look(language("pt_BR"))
+    away = next(move for move in snapshot.moves if isinstance(move, moves.Go))
+    aim = aiming.at(away, snapshot, Aim())
+    assert board_words.prompt(snapshot, aim, away, 0, look).endswith(", com 1 passo de sobra.")
+    assert board_words.ask(snapshot, look.language) == "Ainda há 2 passos e 1 ponto de ação."
