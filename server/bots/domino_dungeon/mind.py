@@ -178,9 +178,9 @@ class Mind:
             for here, cost in last.items():
                 if here == STAIRS and self.view.found and (here != room or self.hero.room != STAIRS):
                     continue
-                total = cost + self.leaving_cost(here) + STEP
+                total = cost + self._tolls.get(here, 0.0) + STEP
                 for other in self.layout.near[here]:
-                    through = total + self.trap_cost(other)
+                    through = total + self._snares.get(other, 0.0)
                     if through < reached.get(other, 1e9):
                         reached[other] = through
             layers.append(reached)
@@ -196,17 +196,30 @@ class Mind:
         found = self._ways.get(goal)
         if found is None:
             found = self._ways[goal] = {}
+            tolls, near = self._tolls, self.layout.near
             edge = [(0.0, goal)]
             while edge:
                 cost, here = heappop(edge)
                 if here in found:
                     continue
                 found[here] = cost
-                entered = cost + self.trap_cost(here) if here != goal else cost
-                for other in self.layout.near[here]:
+                if here != goal:
+                    cost += self._snares.get(here, 0.0)
+                for other in near[here]:
                     if other not in found:
-                        heappush(edge, (entered + self.leaving_cost(other), other))
+                        heappush(edge, (cost + tolls.get(other, 0.0), other))
         return found
+
+    @cached_property
+    def _tolls(self) -> dict[int, float]:
+        """What it costs to leave the rooms with monsters."""
+        return {room: self.leaving_cost(room) for room in self._by_room}
+
+    @cached_property
+    def _snares(self) -> dict[int, float]:
+        """What it costs to enter the rooms with traps."""
+        costs = {laid.room: self.trap_cost(laid.room) for laid in self.view.rooms}
+        return {room: cost for room, cost in costs.items() if cost}
 
     # ---- getting out
 

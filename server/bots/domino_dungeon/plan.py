@@ -301,12 +301,12 @@ class Plan:
         patience, stride = mind.weights.patience, mind.sheet.steps
         found: list[tuple[float, Name]] = []
         for hope in self.hopes:
-            distance = away.get(hope.room, FAR)
-            if distance == FAR:
+            distance = away.get(hope.room)
+            if distance is None:
                 continue
-            need = distance + (hope.name[0] == "door") - (hope.near and distance > 0)
             gain = hope.gain - mind.weights.wary * mind.way_costs(hope.room)[room]
             if gain > 0:
+                need = distance + (hope.name[0] == "door") - (hope.near and distance > 0)
                 found.append((gain * patience ** max(1, -(-need // stride)) - 0.02 * need, hope.name))
         out = mind.exit_gain
         if out > 0 and STAIRS in away:
