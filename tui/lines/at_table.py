@@ -362,7 +362,8 @@ class AtTable:
         self._ears.say(self._face.hint(hint, self._snapshot, self._ears.language))
         if hint.move in self._snapshot.moves:
             number = self._snapshot.moves.index(hint.move) + 1
-            self._ears.say(self._("That is number {n}.").format(n=number))
+            told = self._("That is number {n}: {choice}.")
+            self._ears.say(told.format(n=number, choice=self._choices[number - 1][0]))
 
     async def _more(self) -> None:
         self._from = self._from + AT_ONCE if self._from + AT_ONCE < len(self._choices) else 0

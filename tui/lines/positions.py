@@ -7,17 +7,12 @@ from collections.abc import Callable, Mapping, Sequence
 from server.games.dogs_day.view import DogsView
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
-from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS
-from server.games.kingdomino_origins.grid import DIRECTIONS, STEPS, Square, index_of, square_at
-from server.games.kingdomino_origins.territory import TerritoryView
-from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, name_of, source_name, titled, upper_first
 from tui.games.domino.words import numbers
 from tui.games.domino_dungeon.telling import position as dungeon_told
 from tui.games.domino_dungeon.telling import worths as dungeon_worths
-from tui.games.kingdomino_origins.names import count_of, dweller_name, joined, resource_name, terrain_name
-from tui.games.kingdomino_origins.words import domino_in_words
+from tui.games.kingdomino_origins.telling import position as kingdomino_told
 from tui.language import Language
 
 
@@ -70,66 +65,6 @@ def _domino(snapshot: Snapshot, language: Language) -> Sequence[str]:
     return lines
 
 
-def _kingdomino(snapshot: Snapshot, language: Language) -> Sequence[str]:
-    _, view = language.gettext, snapshot.view
-    if not isinstance(view, KingdominoView):
-        return ()
-    lines = []
-    rows = (
-        (view.row[view.done :], _("In the row: {dominoes}.")),
-        (view.next_row, _("In the next row: {dominoes}.")),
-    )
-    for slots, head in rows:
-        if slots:
-            lines.append(head.format(dominoes="; ".join(_slot(slot, snapshot, language) for slot in slots)))
-    if cave := [dweller_name(dweller, language) for dweller in view.cave if dweller is not None]:
-        lines.append(_("In the cave: {dwellers}.").format(dwellers=", ".join(cave)))
-    whose = view.eye if isinstance(view.eye, int) else None
-    for seat, territory in enumerate(view.territories):
-        if whose is not None and seat != whose:
-            continue
-        name = snapshot.seats[seat].name
-        lines.append(
-            _("Territory of {name}, {points} so far; squares are (east,south) of the camp.").format(
-                name=name, points=count_of("point", view.scores[seat], language)
-            )
-        )
-        lines += _territory(territory, language)
-    return lines
-
-
-def _slot(slot: Slot, snapshot: Snapshot, language: Language) -> str:
-    said = domino_in_words(slot.number, language)
-    if slot.seat is None:
-        return said
-    return language.gettext("{domino}, taken by {name}").format(
-        domino=said, name=snapshot.seats[slot.seat].name
-    )
-
-
-def _territory(territory: TerritoryView, language: Language) -> list[str]:
-    """A line for each row of squares, from the north."""
-    _ = language.gettext
-    squares: dict[Square, str] = {(0, 0): _("the camp")}
-    tokens = {token.square: token.flames for token in territory.tokens}
-    dwellers = {settled.square: settled.dweller for settled in territory.dwellers}
-    for place in territory.laid:
-        other = square_at(index_of(place.square) + STEPS[DIRECTIONS.index(place.direction)])
-        for square, half in zip((place.square, other), DOMINOES[place.number].halves, strict=True):
-            parts = [terrain_name(TERRAINS[half.terrain], language)]
-            if fires := half.fires + tokens.get(square, 0):
-                parts.append(count_of("fire", fires, language))
-            if square in territory.resources and half.resource is not None:
-                parts.append(resource_name(half.resource, language))
-            if square in dwellers:
-                parts.append(dweller_name(dwellers[square], language))
-            squares[square] = joined(parts, language)
-    rows: dict[int, list[str]] = {}
-    for (x, y), said in sorted(squares.items(), key=lambda item: (item[0][1], item[0][0])):
-        rows.setdefault(y, []).append(f"({x},{y}) {said}")
-    return [", ".join(row) + "." for row in rows.values()]
-
-
 def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
     _, view = language.gettext, snapshot.view
     if not isinstance(view, DogsView) or not view.round:
@@ -176,7 +111,7 @@ def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
 POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
     "dogs_day": _dogs_day,
     "domino": _domino,
-    "kingdomino_origins": _kingdomino,
+    "kingdomino_origins": kingdomino_told,
     "domino_dungeon": dungeon_told,
 }
 """By game; a game without is told by its story and its standing alone."""

@@ -17,7 +17,7 @@ def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Lan
     """A move and its reason, one sentence."""
     _ = language.gettext
     told = told_move(move, snapshot, language)
-    why = _why(reason, facts, snapshot, language)
+    why = _why(reason, facts, language)
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
 
 
@@ -35,7 +35,7 @@ def told_move(move: Any, snapshot: Snapshot, language: Language) -> str:
     return words.move(move, language)
 
 
-def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
+def _why(reason: str, facts: Facts, language: Language) -> str:
     """The reason in words; "" for one that has none."""
     _, ngettext = language.gettext, language.ngettext
     known: dict[str, object] = dict.fromkeys(("number", "case", "backpack", "rounds"), "?") | dict(facts)

@@ -33,7 +33,7 @@ from tui.games.kingdomino_origins.names import (
     the_dweller,
     totem_name,
 )
-from tui.games.kingdomino_origins.words import at, domino_in_words
+from tui.games.kingdomino_origins.places import domino_in_words, from_camp
 from tui.language import Language
 
 
@@ -190,7 +190,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "not_your_turn": _("It is not your turn: chiefs act in the order of their dominoes (KO-6)."),
         "not_now": _("That is not asked now (KO-6)."),
         "not_your_domino": _("Your chief stands on another domino: the {yours} (KO-6)."),
-        "occupied": _("A domino needs two free squares; {square} is taken (KO-8)."),
+        "occupied": _("A domino needs two free squares; one is taken: {square} (KO-8)."),
         "outside_frame": _("The territory would grow out of {size} by {size} squares (KO-7)."),
         "touches_nothing": _("No half touches its own terrain or the camp there (KO-8)."),
         "can_be_placed": _("It can be placed, so it must be (KO-9)."),
@@ -217,7 +217,8 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         **facts,
     }  # fmt: skip
     square = facts.get("square")
-    known["square"] = at((square[0], square[1])) if isinstance(square, tuple) and len(square) == 2 else "?"
+    here = (square[0], square[1]) if isinstance(square, tuple) and len(square) == 2 else None
+    known["square"] = "?" if here is None else from_camp(here, language)
     resource = facts.get("resource")
     known["resource"] = resource_name(resource, language) if isinstance(resource, str) else "?"
     return sentences[reason].format(**known)

@@ -29,12 +29,14 @@ def draw_coming(canvas: Canvas, area: Region, scene: Scene) -> None:
     p, view, language = scene.look.palette, scene.view, scene.look.language
     numbers = in_lines(map(str, view.deck), area.width)
     kinds = dict.fromkeys(view.pile)
-    named = [f"{view.pile.count(kind)} {dweller_name(kind, language)}" for kind in kinds]
+    times = signs_of(scene.look).times
+    named = [f"{view.pile.count(kind)}{times} {dweller_name(kind, language)}" for kind in kinds]
     short = [f"{view.pile.count(kind)} {dweller_sign(kind, scene.look)}" for kind in kinds]
     pile: list[str] = []
     room = area.height - 1 - (len(TERRAINS) + 1) // 2
     for listed in (named, short) if kinds else ():
-        pile = in_lines(_("pile: {dwellers}").format(dwellers=", ".join(listed)).split(), area.width)
+        # A warrior and its power stay on one line.
+        pile = in_lines([_("pile:"), *(f"{one}," for one in listed[:-1]), listed[-1]], area.width)
         if len(numbers) + len(pile) <= room:
             break
     if len(numbers) + len(pile) > room:
@@ -52,7 +54,7 @@ def draw_coming(canvas: Canvas, area: Region, scene: Scene) -> None:
 
 
 def in_lines(words: Iterable[str], width: int) -> list[str]:
-    """Words on as many lines as they need."""
+    """Words, which may have blanks, on as many lines as they need."""
     lines = [""]
     for word in words:
         if lines[-1] and len(lines[-1]) + len(word) + 1 > width:

@@ -41,7 +41,7 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
     grid = grid_of(territory, parts.own, scene.marks_of(scene.main))
     seats.draw_land(canvas, scene, scene.main, grid)
     scene.hit(*parts.own, "map", (scene.main, grid))
-    canvas.pieces(parts.info.x, parts.info.y, about_cursor(scene), parts.info.width)
+    canvas.pieces(parts.info.x, parts.info.y, about_cursor(scene, parts.info.width), parts.info.width)
     canvas.pieces(parts.totals.x, parts.totals.y, totals(scene, parts.totals.width), parts.totals.width)
     _draw_log(canvas, parts.log, scene, log)
     for area, seat in zip(parts.maps, scene.others, strict=True) if parts.maps else ():
@@ -100,22 +100,23 @@ def _draw_page(canvas: Canvas, area: Region, scene: Scene, page: Page) -> None:
 # -- lines of words -----------------------------------------------------------------------------------------
 
 
-def about_cursor(scene: Scene) -> list[Piece]:
+def about_cursor(scene: Scene, width: int) -> list[Piece]:
     """The square under the cursor: its region, size, fires, points, and what the choice would bring."""
     p, look = scene.look.palette, scene.look
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
-    text = square_text(scene)
+    gain = f"  {signed(scene.gain)}" if scene.gain else ""
+    text = square_text(scene, width - len(gain))
     pieces: list[Piece] = [(text, plain)]
-    if scene.gain:
-        pieces.append((f"  {signed(scene.gain)}", gold))
+    if gain:
+        pieces.append((gain, gold))
     elif scene.refused:
         sign = "x" if look.ascii else "×"
         pieces = [(f"{sign} ", paint(p.red, p.night, True)), (text, plain)]
     return pieces
 
 
-def square_text(scene: Scene) -> str:
-    """What is to say about the square under the cursor, in one short line."""
+def square_text(scene: Scene, width: int) -> str:
+    """What is to say about the square under the cursor, in one line of at most so many cells if it can be."""
     language = scene.look.language
     _ = language.gettext
     view = scene.view.territories[scene.focus]
@@ -149,7 +150,17 @@ def square_text(scene: Scene) -> str:
         if spot.resource
         else ""
     )
-    return f"{text} · {on_it}" if on_it and not scene.look.ascii else f"{text}, {on_it}" if on_it else text
+    if not on_it:
+        return text
+    between = ", " if scene.look.ascii else " · "
+    whole = f"{text}{between}{on_it}"
+    if len(whole) <= width:
+        return whole
+    # Who lives there matters more than what the numbers count.
+    counted = f"{terrain_name(region.terrain, language)}: {len(region.squares)}"
+    if region.fires:
+        counted += f" {signs_of(scene.look).times} {region.fires} = {region.points}"
+    return f"{counted}{between}{on_it}"
 
 
 def _place_shown(scene: Scene) -> Place | None:

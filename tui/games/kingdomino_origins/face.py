@@ -27,6 +27,7 @@ from server.protocols import Entry, Hint, Snapshot
 from tui.games.face import Board, Figure, OptionField, RuleNote
 from tui.games.kingdomino_origins import (
     board_words,
+    choice_words,
     examples,
     figures,
     first_round,
@@ -95,8 +96,8 @@ class KingdominoFace:
         return board_words.ask(snapshot, language)
 
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
-        """A move in words."""
-        return words.move(move, language)
+        """A move in words, with what it brings at once."""
+        return choice_words.choice(move, snapshot, language)
 
     def typed_words(self, language: Language) -> TypedWords:
         """The words of the moves' text forms as people type them."""

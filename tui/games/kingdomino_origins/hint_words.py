@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.contract import Facts
+from server.games.kingdomino_origins.moves import LandFire, Pay, Place, Settle
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
 from tui.games.kingdomino_origins.names import (
@@ -20,14 +21,40 @@ from tui.language import Language
 
 
 def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
-    """A move and its reason, one sentence; for a reason without words, what the move brings at once."""
+    """A move and its reason, one sentence; for a reason without words, what the move brings at once.
+
+    Where on the map it is meant is not told: the cursor shows it, a list has it.
+    """
     _ = language.gettext
-    told = words.move(move, language)
+    told = _upper_first(_deed(move, snapshot, language))
     why = _why(reason, facts, snapshot, language)
     if not why and isinstance(snapshot.eye, int):
         gain = Reckoning(snapshot.view, snapshot.eye).gain(move)
         why = "" if gain is None else _("{gain} at once").format(gain=signed(gain))
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
+
+
+def _deed(move: Any, snapshot: Snapshot, language: Language) -> str:
+    """What is to be done, in so few words that the reason has room beside it."""
+    _ = language.gettext
+    match move:
+        case Place(number=number):
+            return _("lay the {number}").format(number=number)
+        case LandFire():
+            return _("land the token")
+        case Settle():
+            hiring = snapshot.view.hiring
+            who = "" if hiring is None or hiring.dweller is None else the_dweller(hiring.dweller, language)
+            return _("settle {dweller}").format(dweller=who)
+        case Pay(square=square):
+            spot = words.spots_of_eye(snapshot).get(square)
+            paid = "" if spot is None or spot.resource is None else resource_name(spot.resource, language)
+            return _("pay with the {resource}").format(resource=paid)
+    return words.move(move, snapshot, language)
+
+
+def _upper_first(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:

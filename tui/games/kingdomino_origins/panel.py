@@ -23,6 +23,9 @@ from tui.games.kingdomino_origins.signs import signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
+_SEAT = 6
+"""Columns of a seat in the table of the totems: four of them leave room for the lead."""
+
 
 def draw_middle(canvas: Canvas, area: Region, scene: Scene) -> None:
     """What the mode is about, in at most four lines: the cave, the totems, or what is to come."""
@@ -102,9 +105,9 @@ def draw_totems(canvas: Canvas, area: Region, scene: Scene) -> None:
     p, look = scene.look.palette, scene.look
     dim = paint(p.dim, p.night)
     canvas.text(area.x, area.y, _("TOTEMS"), dim)
-    x = area.x + area.width - 5 * scene.view.seats
+    x = area.x + area.width - _SEAT * scene.view.seats
     for seat in range(scene.view.seats):
-        canvas.pieces(x + 5 * seat, area.y, shown_name(scene, seat, 4), 4)
+        canvas.pieces(x + _SEAT * seat, area.y, shown_name(scene, seat, _SEAT - 1), _SEAT - 1)
     for line, race in enumerate(totem_races(scene.view), 1):
         y = area.y + line
         kind = RESOURCES.index(race.resource)
@@ -127,12 +130,14 @@ def draw_totems(canvas: Canvas, area: Region, scene: Scene) -> None:
                 else (paint(p.ink, p.ivory, True) if held else paint(p.cream if count else p.dim, p.night))
             )
             text = f"[{count}]" if held else f" {count} "
-            canvas.text(x + 5 * seat, y, text, style)
+            canvas.text(x + _SEAT * seat, y, text, style)
             move = HandTotem(race.resource, seat)
             if move in scene.snapshot.moves:
-                scene.hit(x + 5 * seat, y, 4, 1, "choice", move)
+                scene.hit(x + _SEAT * seat, y, _SEAT - 1, 1, "choice", move)
                 if scene.chosen == move:
-                    canvas.text(x + 5 * seat + 3, y, signs_of(look).marks[1], paint(p.gold, p.night, True))
+                    canvas.text(
+                        x + _SEAT * seat + 3, y, signs_of(look).marks[1], paint(p.gold, p.night, True)
+                    )
 
 
 # -- the lower part of the panel ----------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, get_args
+from typing import Any
 
 import msgspec
 
@@ -11,19 +11,19 @@ from server.games.contract import Seat
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.face import Key, LogLine, Moment
-from tui.games.kingdomino_origins import aiming, board_words, marking
+from tui.games.kingdomino_origins import aiming, board_words, marking, paging
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of
+from tui.games.kingdomino_origins.paging import Leaf
 from tui.games.kingdomino_origins.plan import plan
 from tui.games.kingdomino_origins.reckoning import Reckoning
-from tui.games.kingdomino_origins.scene import Page, Scene
+from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.scenes import Picture, pictures
 from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-_PAGES: tuple[Page, ...] = get_args(Page)
 _ON_TABLE = ("recruit", "totem", "pick")
 """Phases whose choices lie on the first page of a narrow panel: a new ask, and a step among them, open it."""
 
@@ -42,11 +42,8 @@ class KingdominoBoard(PicturedBoard[Picture]):
         self._reckoning: Reckoning | None = None
         self._aim = Aim()
         self._main: Seat = 0
-        self._page: Page = "table"
-        self._part = 0
-        self._opened: Seat | None = None
+        self._leaf = Leaf()
         self._looking = False
-        self._over = False
         self._asked: tuple[Any, ...] | None = None
 
     # -- what the screen calls
@@ -63,13 +60,7 @@ class KingdominoBoard(PicturedBoard[Picture]):
         elif view.turn is not None:
             self._main = view.turn
         self._main = min(self._main, view.seats - 1)
-        if view.phase == "over" and not self._over:
-            self._page = "sheet"
-        elif self._over and view.phase != "over" and self._page == "sheet":
-            self._page = "table"
-        self._over = view.phase == "over"
-        if self._opened is None or self._opened == self._main or self._opened >= view.seats:
-            self._opened = (self._main + 1) % view.seats
+        self._leaf = paging.following(self._leaf, view, self._main)
         if self._reckoning is None or self._reckoning.view != view or self._reckoning.seat != self._main:
             self._reckoning = Reckoning(view, self._main)
         asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
@@ -78,7 +69,7 @@ class KingdominoBoard(PicturedBoard[Picture]):
             if snapshot.ask is not None:
                 self._aim = aiming.begin(snapshot.moves, self._aim, self._reckoning)
                 if snapshot.ask.kind in _ON_TABLE and self._narrow():
-                    self._page = "table"
+                    self._leaf = paging.at_table(self._leaf)
         self._film.follow(moment, lambda happening: pictures(happening, view))
         self._paint()
 
@@ -97,7 +88,7 @@ class KingdominoBoard(PicturedBoard[Picture]):
             return ()
         parts = any(hit.kind == "part" for hit in self._hits)
         narrow = self._narrow()
-        away = narrow and self._page != "table"
+        away = narrow and self._leaf.page != "table"
         return board_words.keys(self._snapshot, self._looking, narrow, parts, away, self._look.language)
 
     def prompt(self) -> str:
@@ -121,9 +112,9 @@ class KingdominoBoard(PicturedBoard[Picture]):
         elif key in ("p", "P"):
             self._turn_part(1 if key == "p" else -1)
         elif key == "escape":
-            if self._page == "table" and not self._looking:
+            if self._leaf.page == "table" and not self._looking:
                 return False
-            self._page, self._looking = "table", False
+            self._leaf, self._looking = paging.at_table(self._leaf), False
             self._moved()
         elif snapshot.ask is None or self._looking:
             return self._look_around(key)
@@ -166,10 +157,10 @@ class KingdominoBoard(PicturedBoard[Picture]):
     def _aim_at_list(self, key: str) -> bool:
         assert self._snapshot is not None
         moves = self._snapshot.moves
-        away = self._narrow() and self._page != "table" and self._snapshot.view.phase in _ON_TABLE
+        away = self._narrow() and self._leaf.page != "table" and self._snapshot.view.phase in _ON_TABLE
         if away and key in ("right", "down", "n", "left", "up", "N", "enter", "space"):
             # What is chosen among is not seen: the first key shows it, the next one chooses.
-            self._page = "table"
+            self._leaf = paging.at_table(self._leaf)
             self._moved()
         elif key in ("right", "down", "n", "left", "up", "N"):
             self._set(aiming.next_in_list(moves, self._aim, 1 if key in ("right", "down", "n") else -1))
@@ -195,9 +186,9 @@ class KingdominoBoard(PicturedBoard[Picture]):
 
     def _focus(self) -> Seat:
         """Whose map the cursor is on."""
-        if self._snapshot is None or self._snapshot.ask is not None or self._opened is None:
+        if self._snapshot is None or self._snapshot.ask is not None:
             return self._main
-        return self._opened if self._page == "others" else self._main
+        return self._leaf.opened if self._leaf.page == "others" else self._main
 
     def _step(self, by: tuple[int, int]) -> None:
         assert self._snapshot is not None
@@ -213,23 +204,13 @@ class KingdominoBoard(PicturedBoard[Picture]):
         self.post_message(self.Changed())
 
     def _turn_page(self, by: int) -> None:
-        """The next page of the panel: the other territories one by one, what is to come, the sheet."""
         assert self._snapshot is not None
         seats = self._snapshot.view.seats
-        others = [(self._main + step) % seats for step in range(1, seats)]
-        narrow = self._narrow()
-        stops: list[tuple[Page, Seat | None]] = [("table", None)]
-        stops += [("others", seat) for seat in others]
-        stops += [("coming", None), ("sheet", None)] if narrow else [("coming", None)]
-        now = (self._page, self._opened if self._page == "others" else None)
-        index = stops.index(now) if now in stops else 0
-        self._page, opened = stops[(index + by) % len(stops)]
-        self._opened = opened if opened is not None else self._opened
+        self._leaf = paging.turned(self._leaf, by, seats, self._main, self._narrow())
         self._moved()
 
     def _turn_part(self, by: int) -> None:
-        """The next parts of the score sheet."""
-        self._part += by
+        self._leaf = paging.at_part(self._leaf, by)
         self._moved()
 
     def _narrow(self) -> bool:
@@ -274,7 +255,7 @@ class KingdominoBoard(PicturedBoard[Picture]):
         elif hit.kind == "part":
             self._turn_part(1)
         elif hit.kind == "small":
-            self._page, self._opened = "others", hit.value
+            self._leaf = paging.at_territory(self._leaf, hit.value)
             self._moved()
         elif hit.kind == "choice" and snapshot.ask is not None:
             if self._chosen() == hit.value and not self._looking:
@@ -294,11 +275,12 @@ class KingdominoBoard(PicturedBoard[Picture]):
         asked = snapshot.ask is not None and aiming.on_map(snapshot.moves) and not self._looking
         if seat != self._main:
             if snapshot.ask is None:
-                self._page, self._opened = "others", seat
+                self._leaf = paging.at_territory(self._leaf, seat)
                 self._aim = aiming.looking_at(square, self._aim)
                 self._moved()
         elif not asked:
-            self._page = "table" if self._page == "others" and snapshot.ask is None else self._page
+            if self._leaf.page == "others" and snapshot.ask is None:
+                self._leaf = paging.at_table(self._leaf)
             self._aim = aiming.looking_at(square, self._aim)
             self._moved()
         elif square in aiming.covered(self._chosen()):
@@ -310,7 +292,7 @@ class KingdominoBoard(PicturedBoard[Picture]):
 
     def _scene(self) -> Scene | None:
         snapshot, look, reckoning = self._snapshot, self._look, self._reckoning
-        if snapshot is None or look is None or reckoning is None or self._opened is None:
+        if snapshot is None or look is None or reckoning is None:
             return None
         picture = self._film.picture
         if picture is not None:
@@ -326,10 +308,10 @@ class KingdominoBoard(PicturedBoard[Picture]):
             view=snapshot.view,
             look=look,
             main=self._main,
-            opened=self._opened,
+            opened=self._leaf.opened,
             focus=focus,
-            page=self._page,
-            part=self._part,
+            page=self._leaf.page,
+            part=self._leaf.part,
             chosen=chosen if not self._looking else None,
             cursor=self._aim.square,
             reckoning=reckoning,

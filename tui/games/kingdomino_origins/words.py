@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from server.games.contract import Event, Seat
-from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS
 from server.games.kingdomino_origins.events import (
     CaveFilled,
     ChiefDrawn,
@@ -41,11 +41,12 @@ from server.games.kingdomino_origins.moves import (
     Settle,
     TurnRow,
 )
-from server.games.kingdomino_origins.reading import spots
+from server.games.kingdomino_origins.reading import Spot, spots
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins.names import (
     count_of,
+    dweller_name,
     joined,
     name_of,
     resource_name,
@@ -53,37 +54,22 @@ from tui.games.kingdomino_origins.names import (
     the_dweller,
     totem_name,
 )
+from tui.games.kingdomino_origins.places import domino_in_words, from_camp, lying
 from tui.language import Language
 
 ROUNDS = 12
 """Rounds of every match: 48 dominoes, four a row (KO-5, KO-26)."""
 
 
-def at(square: Square) -> str:
-    """A square as it is written: columns and lines from the camp."""
-    return f"({square[0]},{square[1]})"
-
-
 def terrain_at(snapshot: Snapshot, seat: Seat, square: Square, language: Language) -> str:
-    """What a square of a territory is, since no map shows numbers; the square's own when nothing lies there.
+    """What a square of a territory is; where it is when nothing lies there.
 
     A story may tell of a position that the snapshot no longer or not yet has.
     """
     spot = spots(snapshot.view.territories[seat]).get(square)
-    return at(square) if spot is None or spot.terrain is None else terrain_name(spot.terrain, language)
-
-
-def domino_in_words(number: int, language: Language) -> str:
-    """What is on a domino: "12, meadow and lake with 1 fire"."""
-    _ = language.gettext
-    parts = []
-    for half in DOMINOES[number].halves:
-        name = terrain_name(TERRAINS[half.terrain], language)
-        if half.fires:
-            text = _("{terrain} with {fires}")
-            name = text.format(terrain=name, fires=count_of("fire", half.fires, language))
-        parts.append(name)
-    return f"{number}, {joined(parts, language)}"
+    if spot is None or spot.terrain is None:
+        return from_camp(square, language)
+    return terrain_name(spot.terrain, language)
 
 
 def event(event: Event, snapshot: Snapshot, language: Language) -> str:
@@ -94,7 +80,8 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
             listed = joined(map(str, numbers), language)
             return _("A new row: {numbers}; {left} left.").format(numbers=listed, left=left)
         case CaveFilled(cave=cave, pile=pile):
-            shown = joined((the_dweller(one, language) for one in cave if one is not None), language)
+            # Without articles the four of them and the pile fit a line of 80 columns.
+            shown = joined((dweller_name(one, language) for one in cave if one is not None), language)
             return _("The cave shows {dwellers}; {pile} in the pile.").format(dwellers=shown, pile=pile)
         case DominoLeft(number=number):
             return _("Nobody took the {number}; it leaves the game.").format(number=number)
@@ -259,8 +246,8 @@ def mode_name(mode: str, language: Language) -> str:
     return {"discovery": _("Discovery"), "totem": _("Totem"), "tribe": _("Tribe")}[mode]
 
 
-def move(move: object, language: Language) -> str:
-    """A move in words, as "47 at (1,0), turned east"."""
+def move(move: object, snapshot: Snapshot, language: Language) -> str:
+    """A move in words, as "the 47, jungle 1 right of the camp, quarry below it"."""
     _ = language.gettext
     match move:
         case TurnRow():
@@ -271,14 +258,12 @@ def move(move: object, language: Language) -> str:
             return _("take the {number}").format(number=number)
         case ChoosePair(numbers=(low, high)):
             return _("take the {low} and the {high}").format(low=low, high=high)
-        case Place(number=number, square=square, direction=direction):
-            ways = {"north": _("north"), "east": _("east"), "south": _("south"), "west": _("west")}
-            text = _("the {number} at {at}, turned {way}")
-            return text.format(number=number, at=at(square), way=ways[direction])
+        case Place():
+            return lying(move, language)
         case Discard(number=number):
             return _("discard the {number}").format(number=number)
         case LandFire(square=square):
-            return _("the token at {at}").format(at=at(square))
+            return _("the token on {square}").format(square=_square(snapshot, square, language))
         case HandTotem(resource=resource, seat=seat):
             text = _("{totem} to seat {number}")
             return text.format(totem=totem_name(resource, language), number=seat + 1)
@@ -289,9 +274,29 @@ def move(move: object, language: Language) -> str:
         case Decline():
             return _("recruit nobody")
         case Pay(square=square):
-            return _("pay with what lies at {at}").format(at=at(square))
+            spot = spots_of_eye(snapshot).get(square)
+            paid = "" if spot is None or spot.resource is None else resource_name(spot.resource, language)
+            text = _("pay with the {resource} {place}")
+            return text.format(resource=paid, place=from_camp(square, language))
         case Pick(dweller=dweller):
             return _("take {dweller}").format(dweller=the_dweller(dweller, language))
         case Settle(square=square):
-            return _("settle at {at}").format(at=at(square))
+            return _("settle on {square}").format(square=_square(snapshot, square, language))
     raise TypeError(f"no words for {type(move).__name__}")
+
+
+def spots_of_eye(snapshot: Snapshot) -> Mapping[Square, Spot]:
+    """The territory of the seat that looks, or else of whose turn it is."""
+    view: KingdominoView = snapshot.view
+    seat = snapshot.eye if isinstance(snapshot.eye, int) else view.turn
+    return {} if seat is None else spots(view.territories[seat])
+
+
+def _square(snapshot: Snapshot, square: Square, language: Language) -> str:
+    """A square of the own territory by its terrain and where it is: "jungle, 2 left of the camp"."""
+    spot = spots_of_eye(snapshot).get(square)
+    where = from_camp(square, language)
+    if spot is None or spot.terrain is None:
+        return where
+    text = language.gettext("{terrain}, {place}")
+    return text.format(terrain=terrain_name(spot.terrain, language), place=where)

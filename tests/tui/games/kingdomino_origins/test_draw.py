@@ -36,7 +36,7 @@ from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import dweller_sign
 from tui.games.kingdomino_origins.squares import draw_square
-from tui.language import language
+from tui.language import TAGS, language
 from tui.look import Look, palette_for
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
@@ -379,4 +379,23 @@ def test_the_best_place_of_a_domino_pointed_at_is_shown_and_told(mode: Any) -> N
     assert place is not None and place in placements(scene.reckoning.territory, place.number)
     assert set(scene.marks_of(0).laid) == set(halves(place))
     assert scene.reckoning.gain(place) == scene.reckoning.best_place(scene.chosen.number)
-    assert square_text(scene) != square_text(scene_of(state, "public", LOOKS["true"], "table"))
+    watched = scene_of(state, "public", LOOKS["true"], "table")
+    assert square_text(scene, 36) != square_text(watched, 36)
+
+
+@pytest.mark.parametrize("look", [LOOKS["true"], LOOKS["ascii"]], ids=["true", "ascii"])
+def test_who_lives_on_a_square_is_told_in_a_line_beside_the_panel(look: Look) -> None:
+    """KO-13, KO-21: where region and dweller are too long together, the words of the numbers go first."""
+    told = 0
+    for tag in TAGS:
+        spoken = msgspec.structs.replace(look, language=language(tag))
+        scene = scene_of(STATES["tribe", 2], "public", spoken, "table")
+        for seat in (0, 1):
+            scene.focus = scene.main = seat
+            for settled in scene.view.territories[seat].dwellers:
+                scene.cursor = settled.square
+                whole, beside = square_text(scene, 80), square_text(scene, 36)
+                assert len(beside) <= 36 and beside.endswith(dweller_name(settled.dweller, spoken.language))
+                assert (beside == whole) == (len(whole) <= 36)
+                told += beside != whole
+    assert told

@@ -22,8 +22,10 @@ from server.games.kingdomino_origins.scoring import DwellerScore, Region, Score
 from server.games.kingdomino_origins.view import Phase
 from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import played, snapshot_of
-from tui.games.kingdomino_origins import names
+from tui.games.kingdomino_origins import names, words
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS as FACE
+from tui.games.kingdomino_origins.places import domino_in_words, from_camp, lying
+from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.kingdomino_origins.signs import dweller_sign
 from tui.language import TAGS, Tag, language
 from tui.look import Look
@@ -103,6 +105,56 @@ def test_no_sentence_of_the_story_tells_squares_that_no_map_numbers(tag: Tag) ->
         assert ground in told and "(" not in told
     laid = FACE.event(events.DominoPlaced(1, moves.Place(12, (1, 0), "east")), snapshot, language(tag))
     assert "12" in laid and "(" not in laid
+
+
+@every_language
+def test_squares_are_counted_from_the_camp_that_every_map_shows(tag: Tag) -> None:
+    """KO-7: no two squares are told alike, and none by numbers that the map does not have."""
+    told = {from_camp((x, y), language(tag)) for x in range(-6, 7) for y in range(-6, 7)}
+    assert len(told) == 13 * 13
+    assert not any("(" in text or "-" in text for text in told)
+
+
+def test_ko_8_a_domino_is_told_by_where_its_halves_lie() -> None:
+    english, palavras = language("en"), language("pt_BR")
+    assert from_camp((-2, -1), english) == "2 left and 1 above the camp"
+    assert from_camp((0, 3), palavras) == "3 abaixo da cabana"
+    place = moves.Place(10, (1, 0), "north")
+    assert lying(place, english) == "the 10, desert 1 right of the camp, quarry above it"
+    assert lying(place, palavras) == "o 10, deserto 1 à direita da cabana, pedreira logo acima"
+    # The two halves of the 37 are quarries, one of them with a fire.
+    assert lying(moves.Place(37, (0, 1), "west"), english).endswith("quarry with 1 fire left of it")
+
+
+@every_language
+def test_what_lies_on_a_chosen_square_is_told_with_it(tag: Tag) -> None:
+    """KO-11, KO-20, KO-21."""
+    snapshot = snapshot_of(played(KingdominoOptions(mode="tribe"), 3, 5, 6), 0)
+    known = spots(snapshot.view.territories[0])
+    spot = next(spot for spot in known.values() if spot.resource is not None and spot.terrain is not None)
+    where = from_camp(spot.square, language(tag))
+    ground = names.terrain_name(spot.terrain, language(tag))
+    paid = FACE.move(moves.Pay(spot.square), snapshot, language(tag))
+    assert where in paid and names.resource_name(spot.resource, language(tag)) in paid
+    for move in (moves.LandFire(spot.square), moves.Settle(spot.square)):
+        told = words.move(move, snapshot, language(tag))
+        assert where in told and ground in told
+
+
+@every_language
+def test_a_choice_read_out_tells_what_it_brings_as_the_map_does(tag: Tag) -> None:
+    """KO-6, KO-8, KO-13."""
+    told = 0
+    for rounds in range(2, 9):
+        snapshot = snapshot_of(played(KingdominoOptions(), 3, 5, rounds), 0)
+        for move in snapshot.moves:
+            gain = Reckoning(snapshot.view, 0).gain(move)
+            text = FACE.move(move, snapshot, language(tag))
+            assert (f"({names.signed(gain)})" in text) if gain else "(" not in text
+            told += bool(gain)
+            if isinstance(move, moves.Choose):
+                assert domino_in_words(move.number, language(tag)) in text
+    assert told
 
 
 @every_language
@@ -276,8 +328,6 @@ def test_the_rules_say_what_is_in_force(tag: Tag) -> None:
 
 
 def test_every_domino_can_be_told_in_words() -> None:
-    from tui.games.kingdomino_origins.words import domino_in_words
-
     told = {domino_in_words(number, language("pt_BR")) for number in DOMINOES}
     assert len(told) == 48 and all(text[0].isdigit() for text in told)
 
@@ -299,3 +349,23 @@ def test_every_reason_of_the_adviser_has_words_of_its_own(tag: Tag) -> None:
         assert complete(text) and "?" not in text, text
         told.add(text)
     assert len(told) == len(REASONS)
+
+
+@every_language
+def test_a_hint_has_room_in_one_line_and_leaves_the_place_to_the_cursor(tag: Tag) -> None:
+    """KO-8, KO-11, KO-20, KO-21: the screen points at the square, line mode reads the choice itself."""
+    snapshot = snapshot_of(played(KingdominoOptions(mode="tribe"), 3, 5, 6), 0)
+    paid = snapshot.view.territories[0].resources[0]
+    lead = language(tag).gettext("Hint.")
+    on_the_map: tuple[typing.Any, ...] = (
+        moves.Place(48, (-3, -2), "west"),
+        moves.LandFire((-3, -2)),
+        moves.Pay(paid),
+        moves.Settle((-3, -2)),
+    )
+    for reason, facts in REASONS.items():
+        for move in on_the_map:
+            advice = Advice(move, reason, {fact: VALUES[fact] for fact in facts})
+            text = FACE.hint(advice, snapshot, language(tag))
+            assert text[0].isupper() and len(f" {lead} {text}") <= 80, text
+            assert language(tag).gettext("the camp") not in text or reason == "keeps_middle"
