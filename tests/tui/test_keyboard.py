@@ -383,6 +383,57 @@ def shown_keys(pilot: Pilot[Any]) -> Any:
     return pilot.app.screen.query_one(KeyBar).shown
 
 
+@pytest.mark.parametrize("long", ["REST", "HELD"])
+async def test_an_enter_held_down_or_pressed_twice_shows_nobody_elses_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: str
+) -> None:
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True)
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("dogs_day", 3, here=("Beto", "Caio")))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            await settled(pilot)
+            await pilot.press("enter")
+            monkeypatch.setattr(f"tui.screens.table.{long}", 60.0)
+            keyboard = app.screen._keyboard  # type: ignore[attr-defined]
+            assert keyboard.eye == 0
+            await pilot.press(*["enter"] * 8)
+            await until(lambda: keyboard.curtain == 1, "Beto is called")
+            await pilot.press("enter", "space")
+            await pilot.click(Curtain)
+            assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+            assert table.snapshot(0, "public").waiting == {1, 2}
+            monkeypatch.setattr(f"tui.screens.table.{long}", 0.0)
+            await pilot.press("enter")
+            assert keyboard.eye == 1
+
+
+async def test_a_key_that_hurries_the_story_does_not_raise_the_curtain_that_falls_by_it(
+    tmp_path: Path,
+) -> None:
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True, pace="slow")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("dogs_day", 3, here=("Beto", "Caio")))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            keyboard = app.screen._keyboard  # type: ignore[attr-defined]
+            while keyboard.curtain is None:
+                await pilot.press("enter")
+            await pilot.press("enter", "enter")
+            await until(lambda: table.snapshot(0, "public").waiting == {1, 2}, "Ana has picked")
+            await pilot.pause()
+            while keyboard.curtain is None:
+                assert keyboard.eye == "public"
+                await pilot.press("enter")
+            assert keyboard.curtain == 1
+
+
 async def test_after_a_return_the_last_pick_at_one_keyboard_leaves_no_hand_on_the_screen(
     tmp_path: Path,
 ) -> None:

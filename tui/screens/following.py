@@ -30,6 +30,8 @@ class Following(Seated):
         self._result_of = ""
         self._page = 0
         self._guided = False
+        self._fell = 0.0
+        """When the curtain fell last."""
 
     def opened(self) -> None:
         """Take what there is, then follow the table."""
@@ -140,6 +142,7 @@ class Following(Seated):
             self._anew()
         called = self._keyboard.curtain
         if called is not None and called != curtain:
+            self._fell = time.monotonic()
             self._ring(self._snapshot.seats[called].name)
         return changed
 

@@ -10,7 +10,7 @@ from server.protocols import Snapshot
 from tui.games.dogs_day import board_words, choosing
 from tui.games.dogs_day.draw import canvas_of
 from tui.games.dogs_day.picture import Page, Picture
-from tui.games.dogs_day.scenes import Frame, frames, marked
+from tui.games.dogs_day.scenes import Frame, frames, marked, put
 from tui.games.face import Key, LogLine, Moment
 from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
@@ -207,11 +207,12 @@ class DogsBoard(PicturedBoard[Frame]):
         )
         frame = self._film.picture or self._mark
         if frame is not None:
-            picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
-            picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
+            put(frame, picture)
         return picture
 
     def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
         """The board with everything in its place; None before the first snapshot."""
         picture = self._picture()
-        return None if picture is None else (canvas_of(picture, size, self._log), picture.hits)
+        return (
+            None if picture is None else (canvas_of(picture, size, self._film.heard(self._log)), picture.hits)
+        )

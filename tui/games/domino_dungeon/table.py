@@ -367,6 +367,6 @@ class DungeonBoard(PicturedBoard[Picture]):
         scene = self._scene()
         if scene is None:
             return None
-        canvas = canvas_of(scene, size, self._log)
+        canvas = canvas_of(scene, size, self._film.heard(self._log))
         self._parts = scene.parts
         return canvas, scene.hits
