@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from server.bots.domino_dungeon.escape import doom, turns_needed
 from server.bots.domino_dungeon.normal import NORMAL, Weighing
 from server.bots.domino_dungeon.worth import risk
 from server.chance import Chance
@@ -121,6 +122,9 @@ def _expected(state: DungeonState, hero: HeroView) -> float:
     if hero.fate != "inside":
         return float(worth) if hero.fate == "out" else -20.0
     safe = 1 - risk(state.book.health_left(hero), found=state.table.found)
+    if state.table.collapse:
+        needed = turns_needed(state.table, hero, hero.room)
+        safe *= 1 - doom(-1 if needed is None else state.table.collapse - needed)
     return (worth + 12.0) * safe - 8.0
 
 
