@@ -66,6 +66,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """Set for who has the house a line at a time: it takes the place of app, driver and intake."""
         self._ask_depth = False
         self._entered = self._left = self._painted = self._stopping = self._wants_files = False
+        self._told = False
         self._ending: Ending = ""
         self._saying = Saying(server)
         self._resizes = Resizes(server.config.resize_seconds, self._resized)
@@ -143,7 +144,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def connection_lost(self, exc: Exception | None) -> None:
         self._left = True
         self._channel = None
-        self._stop_app()
+        if not self._told:  # else `close` ends the app when it is its turn
+            self._stop_app()
         if self._task is not None and self._app is None:
             self._task.cancel()
 
@@ -193,6 +195,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._left or (self._app is None and self._lines is None):
             return
         self._ending = self._ending or ending
+        self._told = True
         self.leave()
         self._send(self._saying.notice(ending))
         channel = self._channel

@@ -403,7 +403,9 @@ async def test_an_enter_held_down_or_pressed_twice_shows_nobody_elses_hand(
             await pilot.press(*["enter"] * 8)
             await until(lambda: keyboard.curtain == 1, "Beto is called")
             await pilot.press("enter", "space")
-            await pilot.click(Curtain)
+            if long == "REST":
+                await pilot.click(Curtain)
+                await pilot.click(KeyBar, offset=(2, 0))
             assert (keyboard.eye, keyboard.curtain) == ("public", 1)
             assert table.snapshot(0, "public").waiting == {1, 2}
             monkeypatch.setattr(f"tui.screens.table.{long}", 0.0)

@@ -230,13 +230,17 @@ class TableScreen(Following):
 
     def action_press(self, key: str) -> None:
         """A key of the board, clicked on the key bar."""
-        if not (self._hurry() and key in _ANSWERS):
+        if not (self._hurry() and key in _ANSWERS) and self._keyboard.curtain is None:
             self.board.press(key)
 
     async def on_curtain_raised(self) -> None:
         """A click on the curtain."""
-        if self._rested():
-            await self.action_enter()
+        await self.action_enter()
+
+    async def action_enter(self) -> None:
+        """What Enter does beside the board; a second click raises no curtain that has fallen by the first."""
+        if self._keyboard.curtain is None or time.monotonic() - self._fell >= REST:
+            await super().action_enter()
 
     def _rested(self) -> bool:
         """Whether an Enter can be that of who is called to the keyboard: the one that let the curtain fall

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from server.bots.domino_dungeon.escape import doom, turns_needed
 from server.bots.domino_dungeon.normal import NORMAL, Weighing
 from server.bots.domino_dungeon.worth import risk
 from server.chance import Chance
@@ -76,9 +77,11 @@ class Hard:
         """Candidates are played on in the same worlds with the same luck, so that it favours none."""
         assert isinstance(view.eye, int)
         effort, seed = self.effort, chance.fork("futures")
-        # With more points a turn has more to plan, and every future takes longer.
+        # With more points a turn has more decisions, and each of them more to plan.
         points = book_of(view.content).numbers.points
-        futures = max(2, effort.futures * _POINTS // points) if points > _POINTS else effort.futures
+        futures = effort.futures
+        if points > _POINTS:
+            futures = max(2, futures * _POINTS**2 // points**2)
         sums = [effort.first_sight * futures * worth for worth, _ in tried]
         for number in range(futures):
             world = imagine(view, seed.fork(f"world {number}"))
@@ -119,6 +122,9 @@ def _expected(state: DungeonState, hero: HeroView) -> float:
     if hero.fate != "inside":
         return float(worth) if hero.fate == "out" else -20.0
     safe = 1 - risk(state.book.health_left(hero), found=state.table.found)
+    if state.table.collapse:
+        needed = turns_needed(state.table, hero, hero.room)
+        safe *= 1 - doom(-1 if needed is None else state.table.collapse - needed)
     return (worth + 12.0) * safe - 8.0
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from server.bots.domino_dungeon.mind import Mind
 from server.bots.domino_dungeon.worth import CARD, hits, reward, risk
 from server.games.contract import Seat
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import ATTRIBUTES
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.reading import hit_chances
+from server.games.domino_dungeon.view import DungeonView
 
 
 def promise(mind: Mind, room: int, kicker: Seat) -> float:
@@ -54,9 +56,14 @@ def laying(mind: Mind, room: int) -> float:
     return -good - 0.2 * doors
 
 
+def wants_boss(view: DungeonView, seat: Seat) -> bool:
+    """Whether a hero is strong enough to have the boss near."""
+    book, hero = book_of(view.content), view.heroes[seat]
+    return max(arm.dice for arm in book.sheet(hero).arms) >= 4 and book.health_left(hero) >= 5
+
+
 def boss_worth(mind: Mind, place: Place) -> float:
     """Near to who can beat it, far from who cannot (DUN-19)."""
     home = next(laid.place or (0, 0) for laid in mind.view.rooms if laid.room == mind.hero.room)
     away = abs(place[0] - home[0]) + abs(place[1] - home[1])
-    strong = max(arm.dice for arm in mind.sheet.arms) >= 4 and mind.health >= 5
-    return float(-away if strong else away)
+    return float(-away if wants_boss(mind.view, mind.me) else away)

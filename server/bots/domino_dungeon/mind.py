@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
+from heapq import heappop, heappush
 
+from server.bots.domino_dungeon.escape import doom, leaps_of, turns_out
 from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
@@ -16,6 +19,8 @@ FAR = 99
 """A distance to where no doors lead."""
 STEP = 0.1
 """What a step costs that brings nothing, so that nobody wanders about."""
+_LATE = 12
+"""The round after which a hero grows weary of a dungeon."""
 
 
 class Mind:
@@ -46,6 +51,7 @@ class Mind:
         self._wounds: dict[tuple[float, int], float] = {}
         self._dangers: dict[tuple[int, int, int], float] = {}
         self._paths: dict[int, list[dict[int, float]]] = {}
+        self._ways: dict[int, dict[int, float]] = {}
 
     def _yet_to_act(self) -> set[Seat]:
         """The rivals whose turns come before the monsters' round."""
@@ -118,15 +124,19 @@ class Mind:
             found = self._dangers[key] = self.wounds_cost(self.struck(room, without), shield)
         return found
 
-    def struck(self, room: int, without: int = 0) -> float:
-        """The dice that the monsters' round is likely to bring a hero in a room."""
+    def struck(self, room: int, without: int = 0, driven_to: int | None = None) -> float:
+        """The dice that the monsters' round is likely to bring a hero in a room.
+
+        ``driven_to``: where all in that room but the boss have been driven.
+        """
         dice = 0.0
         heroes = self.view.heroes
         for monster in self.view.monsters:
             kind = self.book.kind(self.view.dungeon, monster.size)
             if monster.frozen or monster.number == without:
                 continue
-            away = self.layout.distances(monster.room)
+            driven = driven_to is not None and monster.room == room and monster.size != "boss"
+            away = self.layout.distances(driven_to if driven and driven_to is not None else monster.room)
             mine = away.get(room, FAR)
             if mine > kind.steps + kind.bow:
                 continue
@@ -168,20 +178,62 @@ class Mind:
             for here, cost in last.items():
                 if here == STAIRS and self.view.found and (here != room or self.hero.room != STAIRS):
                     continue
-                total = cost + self.leaving_cost(here) + STEP
+                total = cost + self._tolls.get(here, 0.0) + STEP
                 for other in self.layout.near[here]:
-                    through = total + self.trap_cost(other)
+                    through = total + self._snares.get(other, 0.0)
                     if through < reached.get(other, 1e9):
                         reached[other] = through
             layers.append(reached)
         return layers[steps]
 
-    def turns_to(self, room: int, goal: int) -> int:
-        """Whole turns of walking from a room to another, many when no doors lead there."""
-        away = self.layout.distances(room).get(goal, FAR)
-        return -(-away // self.sheet.steps)
+    @cached_property
+    def leaps(self) -> dict[int, tuple[int, ...]]:
+        """Where portals lead from their rooms."""
+        return {gate: goals for gate, goals in leaps_of(self.view) if goals}
+
+    def way_costs(self, goal: int) -> dict[int, float]:
+        """What monsters and traps on the way to a room cost, from every room that doors lead from."""
+        found = self._ways.get(goal)
+        if found is None:
+            found = self._ways[goal] = {}
+            tolls, near = self._tolls, self.layout.near
+            edge = [(0.0, goal)]
+            while edge:
+                cost, here = heappop(edge)
+                if here in found:
+                    continue
+                found[here] = cost
+                if here != goal:
+                    cost += self._snares.get(here, 0.0)
+                for other in near[here]:
+                    if other not in found:
+                        heappush(edge, (cost + tolls.get(other, 0.0), other))
+        return found
+
+    @cached_property
+    def _tolls(self) -> dict[int, float]:
+        """What it costs to leave the rooms with monsters."""
+        return {room: self.leaving_cost(room) for room in self._by_room}
+
+    @cached_property
+    def _snares(self) -> dict[int, float]:
+        """What it costs to enter the rooms with traps."""
+        costs = {laid.room: self.trap_cost(laid.room) for laid in self.view.rooms}
+        return {room: cost for room, cost in costs.items() if cost}
 
     # ---- getting out
+
+    @cached_property
+    def turns(self) -> Mapping[int, int]:
+        """The whole turns that lead out from every room."""
+        leaps = tuple(leaps_of(self.view))
+        return turns_out(self.layout, leaps, self.sheet.steps, self.book.numbers.points)
+
+    def doom(self, room: int) -> float:
+        """What it costs to end a turn in a room that may be left too late (DUN-25)."""
+        if not self.view.collapse:
+            return 0.0
+        return self.life * doom(self.view.collapse - 1 - self.turns.get(room, FAR))
 
     @cached_property
     def exit_gain(self) -> float:
@@ -197,11 +249,7 @@ class Mind:
             gain += self.weights.lead
         else:
             gain -= self.weights.trailing
-        if view.collapse:
-            turns = self.turns_to(self.hero.room, STAIRS)
-            spare = view.collapse - turns
-            gain += self.life * (1.0 if spare <= 1 else 0.5 if spare == 2 else 0.1)
-        return gain
+        return gain + self.weights.weary * max(0, view.dungeon_round - _LATE)
 
     def kicking_cost(self) -> float:
         """What the room behind a kicked door may cost: others lay what harms (DUN-9)."""

@@ -164,12 +164,8 @@ class Judge:
                 here = self._monster(move.monster).room == room
                 return mind.wounds_cost(kind.dice) if here else 0.0
             case "push":
-                dice = sum(
-                    self.book.kind(self.view.dungeon, each.size).dice
-                    for each in mind.strikers(room)
-                    if each.size != "boss"
-                )
-                return 0.5 * mind.wounds_cost(dice)
+                assert move.room is not None
+                return self._push(move.room)
             case "sweep" | "blast":
                 assert power.attribute is not None
                 dice = mind.sheet.dice[ATTRIBUTES.index(power.attribute)] + power.amount
@@ -183,6 +179,16 @@ class Judge:
             case "disarm":
                 return -0.5
         return -0.2
+
+    def _push(self, goal: int) -> float:
+        """Whom the driven monsters leave alone, and whom they will find nearer (DUN-17)."""
+        mind, room = self.mind, self.room
+        driven = [each for each in mind.strikers(room) if each.size != "boss"]
+        dice = sum(self.book.kind(self.view.dungeon, each.size).dice for each in driven)
+        met = any(self.view.heroes[seat].room == goal for seat in mind.rivals)
+        spared = mind.danger(room) - mind.wounds_cost(mind.struck(room, driven_to=goal))
+        # Part of the use is that the hero may leave unharmed.
+        return max(0.0, spared) + 0.5 * mind.wounds_cost(dice) + (mind.weights.harm * dice if met else 0.0)
 
 
 class Weighing:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from server.bots.domino_dungeon.mind import FAR, Mind
-from server.bots.domino_dungeon.worth import CARD, felling, fraying, hits, reward, risk
+from server.bots.domino_dungeon.worth import CARD, dread, felling, fraying, hits, reward, risk
 from server.games.domino_dungeon.book import Arm
 from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS, MonsterKind, Power, Reach
 from server.games.domino_dungeon.view import Monster
 
 KEEP = 0.94
 """What is left of a later gain when something else is done first."""
+SPITE = 3.0
+"""What it costs to wound somebody who stands in nobody's way: all at the table would remember."""
+AHEAD = 9
+"""Coins more than the own that make a rival one who stands in the way."""
+LEAP = 0.3
+"""What a portal costs that brings nothing."""
 DEEDS = 2
 """Deeds that are thought through one after another; a table's own content may allow more points."""
 
@@ -36,6 +42,17 @@ class Hope(NamedTuple):
     near: bool = False
 
 
+class Option(NamedTuple):
+    """Something a turn can go on with: what it is worth with all that follows, and where one stands then."""
+
+    worth: float
+    name: Name
+    room: int
+    steps: int
+    points: int
+    done: tuple[Name, ...]
+
+
 class Plan:
     """The best a seat can still make of its turn, from any room with any steps and points."""
 
@@ -56,7 +73,7 @@ class Plan:
         self.hopes: list[Hope] = []
         self._gather()
         self._standing: dict[int, tuple[float, list[tuple[float, Name]]]] = {}
-        self._ends: dict[tuple[int, int, tuple[Name, ...]], float] = {}
+        self._ends: dict[tuple[int, int, tuple[Name, ...]], tuple[float, int]] = {}
         self._bests: dict[tuple[int, int, int, tuple[Name, ...]], float] = {}
 
     # ---- what there is
@@ -240,12 +257,24 @@ class Plan:
                 kind = self.book.kind(self.view.dungeon, monster.size)
                 felled = felling(dice, kind.defence, kind.health - monster.wounds, 1)
                 gain += self.attacks(monster, dice)[0] + 0.8 * felled * self.mind.wounds_cost(kind.dice)
-        if others:
-            for seat in self.mind.rivals:
-                hero = self.view.heroes[seat]
-                if hero.room == room:
-                    gain += self.mind.weights.harm * 4 * hits(dice, self.book.defence(hero))
-        return gain
+        return gain + self._struck_down(room, dice) if others else gain
+
+    def _struck_down(self, room: int, dice: int) -> float:
+        """What it is worth to wound every rival in a room: the richer and the weak may fall."""
+        mind, gain, idly = self.mind, 0.0, 0
+        for seat in mind.rivals:
+            hero = self.view.heroes[seat]
+            if hero.room != room:
+                continue
+            health, need, worth = self.book.health_left(hero), self.book.defence(hero), self.book.worth(hero)
+            falls = felling(dice, need, health, 1)
+            richer = worth > mind.worth + AHEAD
+            if not richer and falls < 0.15:
+                idly += 1
+                continue
+            harm = dread(dice, need, health, found=self.view.found) if richer else falls
+            gain += mind.weights.harm * (worth + mind.weights.stake) * harm
+        return gain - SPITE * idly
 
     # ---- where a turn ends
 
@@ -255,7 +284,7 @@ class Plan:
         if found is None:
             mind = self.mind
             cost = mind.danger(room) + mind.weights.retreat * mind.leaving_cost(room) + mind.exposure(room)
-            found = self._standing[room] = (cost, self._prospects(room))
+            found = self._standing[room] = (cost + mind.doom(room), self.prospects(room))
         cost, prospects = found
         best = rest = 0.0
         for worth, name in prospects:
@@ -265,38 +294,45 @@ class Plan:
                 rest += worth
         return 0.85 * best + 0.1 * rest - cost
 
-    def _prospects(self, room: int) -> list[tuple[float, Name]]:
+    def prospects(self, room: int) -> list[tuple[float, Name]]:
         """The best hopes seen from a room, with what waiting leaves of them."""
         away = self.layout.distances(room)
         mind = self.mind
         patience, stride = mind.weights.patience, mind.sheet.steps
         found: list[tuple[float, Name]] = []
         for hope in self.hopes:
-            distance = away.get(hope.room, FAR)
-            if distance == FAR:
+            distance = away.get(hope.room)
+            if distance is None:
                 continue
-            need = distance + (hope.name[0] == "door") - (hope.near and distance > 0)
-            found.append((hope.gain * patience ** max(1, -(-need // stride)) - 0.02 * need, hope.name))
+            gain = hope.gain - mind.weights.wary * mind.way_costs(hope.room)[room]
+            if gain > 0:
+                need = distance + (hope.name[0] == "door") - (hope.near and distance > 0)
+                found.append((gain * patience ** max(1, -(-need // stride)) - 0.02 * need, hope.name))
         out = mind.exit_gain
         if out > 0 and STAIRS in away:
-            found.append((out * mind.weights.remain ** max(1, -(-away[STAIRS] // stride)), ("exit", 0)))
+            out -= mind.weights.wary * mind.way_costs(STAIRS)[room]
+            turns = mind.turns.get(room, FAR) if self.view.collapse else -(-away[STAIRS] // stride)
+            found.append((out * mind.weights.remain ** max(1, turns), ("exit", 0)))
         found.sort(reverse=True)
         return found[:4]
 
     def end(self, room: int, steps: int, done: tuple[Name, ...]) -> float:
-        """The best place to end in, or the way out, without another deed."""
+        """What the best place to end in is worth, or the way out, without another deed."""
+        return self.ending(room, steps, done)[0]
+
+    def ending(self, room: int, steps: int, done: tuple[Name, ...]) -> tuple[float, int]:
+        """The same, and which room it is."""
         key = room, steps, done
         found = self._ends.get(key)
         if found is None:
-            view = self.view
-            found = -1e9
+            found = -1e9, room
             for other, cost in self.mind.paths(room, steps).items():
-                if other == STAIRS and view.found:
+                if other == STAIRS and self.view.found:
                     worth = self.mind.exit_gain
                 else:
                     worth = self.standing(other, done)
-                if worth - cost > found:
-                    found = worth - cost
+                if worth - cost > found[0]:
+                    found = worth - cost, other
             self._ends[key] = found
         return found
 
@@ -308,13 +344,36 @@ class Plan:
         found = self._bests.get(key)
         if found is None:
             found = self.end(room, steps, done)
-            if points > 0 and len(done) < DEEDS:
-                found = max(found, self._doing(room, steps, points, done))
+            for option in self.options(room, steps, points, done):
+                found = max(found, option.worth)
             self._bests[key] = found
         return found
 
-    def _doing(self, room: int, steps: int, points: int, done: tuple[Name, ...]) -> float:
-        best = -1e9
+    def options(self, room: int, steps: int, points: int, done: tuple[Name, ...]) -> list[Option]:
+        """What points can still be spent on, with what it is worth and how the turn goes on then."""
+        if points <= 0:
+            return []
+        away = self.layout.distances(room)
+        ways = self.mind.paths(room, steps)
+        found: list[Option] = []
+        if len(done) < DEEDS:
+            self._deeds(room, steps, points, done, found)
+            if not self.view.found and steps:
+                # Kicking a door ends what can be planned: nobody knows what is behind it.
+                for place, cost in ways.items():
+                    left = steps - away[place] - 1
+                    if left >= 0 and self.layout.open[place]:
+                        worth = self.kicking(place, left, points - 1, done) - cost
+                        found.append(Option(worth, ("door", place), place, left, points - 1, done))
+        for gate, goals in self.mind.leaps.items():
+            if gate in ways:
+                cost, left = ways[gate] + self.mind.leaving_cost(gate) + LEAP, steps - away[gate]
+                for goal in goals:
+                    worth = self.best(goal, left, points - 1, done) - cost
+                    found.append(Option(worth, ("portal", gate), goal, left, points - 1, done))
+        return found
+
+    def _deeds(self, room: int, steps: int, points: int, done: tuple[Name, ...], found: list[Option]) -> None:
         away = self.layout.distances(room)
         ways = self.mind.paths(room, steps)
         for deed in self.deeds:
@@ -323,37 +382,17 @@ class Plan:
             gain = deed.gains[done.count(deed.name)]
             if gain <= 0:
                 continue
-            rooms = deed.rooms or (room,)
-            for place in rooms:
+            after, left = tuple(sorted((*done, deed.name))), points - deed.cost
+            for place in deed.rooms or (room,):
                 cost = ways.get(place)
                 if cost is None or (place == STAIRS and self.view.found and room != STAIRS):
                     continue
-                rest = self.best(
-                    place, steps - away[place], points - deed.cost, tuple(sorted((*done, deed.name)))
-                )
-                best = max(best, KEEP * (gain + rest) - cost if place != room else gain + rest)
-        if not self.view.found and steps:
-            best = max(best, self._kicking(room, steps, points, done, ways, away))
-        return best
-
-    def _kicking(
-        self,
-        room: int,
-        steps: int,
-        points: int,
-        done: tuple[Name, ...],
-        ways: dict[int, float],
-        away: dict[int, int],
-    ) -> float:
-        """Kicking a door ends what can be planned: nobody knows what is behind it."""
-        best = -1e9
-        for place, cost in ways.items():
-            left = steps - away[place] - 1
-            if left >= 0 and self.layout.open[place]:
-                best = max(best, self.kicking(place, left, points - 1, done) - cost)
-        return best
+                rest = self.best(place, steps - away[place], left, after)
+                worth = KEEP * (gain + rest) - cost if place != room else gain + rest
+                found.append(Option(worth, deed.name, place, steps - away[place], left, after))
 
     def kicking(self, room: int, steps: int, points: int, done: tuple[Name, ...] = ()) -> float:
         """What kicking a door of a room is worth; ``steps`` and ``points`` are left afterwards."""
-        rest = self.best(room, steps, points, done)
+        # The hero stands behind the door then, and has to come back for what is on this side.
+        rest = self.best(room, steps - 1, points, done) if steps > 0 else self.standing(room, done)
         return self.exploring - self.mind.leaving_cost(room) + KEEP * rest

@@ -28,8 +28,9 @@ class Weights(msgspec.Struct, frozen=True):
     what a new room promises, ``harm`` what a coin taken from a rival is worth, ``slay`` what the boss's
     defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest, ``trailing`` what
     it costs to get out when somebody is richer. ``retreat`` is how much of the strikes on leaving a room
-    counts for who ends its turn there, ``exposed`` how likely a rival in reach loots, ``remain`` what a
-    turn's delay leaves of getting out.
+    counts for who ends its turn there, ``wary`` how much of the dangers on a way that lies ahead,
+    ``exposed`` how likely a rival in reach loots, ``remain`` what a turn's delay leaves of getting out,
+    ``weary`` what every late round adds to its worth.
     """
 
     stake: float = 25.0
@@ -41,8 +42,10 @@ class Weights(msgspec.Struct, frozen=True):
     lead: float = 8.0
     trailing: float = 10.0
     retreat: float = 0.5
+    wary: float = 0.5
     exposed: float = 0.25
     remain: float = 0.9
+    weary: float = 1.0
 
 
 def risk(health: float, *, found: bool) -> float:

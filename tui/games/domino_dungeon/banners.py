@@ -41,10 +41,11 @@ from tui.games.domino_dungeon.panel import block
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import Piece, fit, paint
+from tui.widgets.strips import fit, paint
 from tui.widgets.wrapping import wrapped
 
-_WIDTH = 40
+_WIDTH = 44
+"""Columns of a sheet that lies on the map."""
 
 
 def draw_banner(canvas: Canvas, area: Region, scene: Scene) -> None:
@@ -85,9 +86,12 @@ def _sheet(canvas: Canvas, area: Region, height: int, scene: Scene, *, low: bool
         signs = signs_of(scene.look)
         for row in (y, y + height - 1):
             canvas.text(x, row, signs.bar * width, line)
-        for row in range(y, y + height):
+        for row in range(y + 1, y + height - 1):
             canvas.text(x, row, signs.edge, line)
             canvas.text(x + width - 1, row, signs.edge, line)
+        ends = ((x, y), (x + width - 1, y), (x + width - 1, y + height - 1), (x, y + height - 1))
+        for (column, row), corner in zip(ends, signs.corners, strict=True):
+            canvas.text(column, row, corner, line)
     return Region(x + 2, y, width - 4, height)
 
 
@@ -112,18 +116,15 @@ def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> Non
     match event:
         case DungeonEntered():
             dungeon = scene.book.content.dungeons[event.dungeon - 1]
-            inner = _sheet(canvas, area, 6 + len(event.throws), scene)
+            throws = [
+                ", ".join(f"{name_of(scene.snapshot, seat, language)} {die}" for seat, die in throw)
+                for throw in event.throws
+            ]
+            wide = min(_WIDTH, area.width - 2) - 4
+            inner = _sheet(canvas, area, 6 + sum(len(wrapped(throw, wide)) for throw in throws), scene)
             _head(canvas, inner, dungeon_name(dungeon, language), scene, p.gold)
-            row = 3
-            for throw in event.throws:
-                pieces: list[Piece] = []
-                for seat, die in throw:
-                    name = name_of(scene.snapshot, seat, language)
-                    pieces.append((f"{name} {die}  ", paint(p.cream, p.dark_wood)))
-                canvas.pieces(inner.x, inner.y + row, pieces, inner.width)
-                row += 1
             name = name_of(scene.snapshot, event.first, language)
-            _lines(canvas, inner, row, [_("{name} goes first.").format(name=name)], scene, p.cream)
+            _lines(canvas, inner, 3, [*throws, _("{name} goes first.").format(name=name)], scene, p.cream)
         case BossFound():
             kind = scene.book.kind(max(1, view.dungeon), "boss")
             inner = _sheet(canvas, area, 8, scene)

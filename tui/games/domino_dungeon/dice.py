@@ -20,13 +20,15 @@ _PIPS: dict[int, tuple[str, str, str]] = {
 }
 
 
-def dice_pieces(dice: Sequence[int], need: int, look: Look, *, hidden: bool = False) -> list[Piece]:
-    """Dice side by side; those that reach ``need`` are bright. ``hidden``: they are still rolling."""
+def dice_pieces(dice: Sequence[int], need: int, look: Look, still: int | None = None) -> list[Piece]:
+    """Dice side by side; those that reach ``need`` are bright. ``still``: so many lie still, the others are
+    rolling; None is all of them."""
     p = look.palette
     found: list[Piece] = []
-    for die in dice:
-        hit = die >= need and not hidden
-        text = f" {'?' if hidden else die} "
+    for place, die in enumerate(dice):
+        rolls = still is not None and place >= still
+        hit = die >= need and not rolls
+        text = f" {'?' if rolls else die} "
         if look.depth == "none" or look.ascii:
             text = f"[{text[1]}]" if hit else text
         style = paint(p.ink, p.ivory, True) if hit else paint(p.cream, p.dark_wood)

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.cells import cell_len
 from textual.geometry import Region
 
+from server.games.domino_dungeon.content import SIZES
 from server.games.domino_dungeon.moves import Lay, Place
 from tui.games.domino_dungeon import banners, pages, panel
 from tui.games.domino_dungeon.choice_list import draw_list, rows_of_list
 from tui.games.domino_dungeon.hero_page import draw_hero_page
 from tui.games.domino_dungeon.info import info_pieces
-from tui.games.domino_dungeon.maps import draw_map, grid_of, tiles_of
-from tui.games.domino_dungeon.names import symbol_short
+from tui.games.domino_dungeon.maps import draw_beyond, draw_map, grid_of, tiles_of
+from tui.games.domino_dungeon.names import symbol_label, symbol_short
 from tui.games.domino_dungeon.plan import Plan, plan
-from tui.games.domino_dungeon.rooms import CARD, draw_card
+from tui.games.domino_dungeon.rooms import CARD, WIDE_CARD, draw_card
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.face import LogLine
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
 from tui.widgets.strips import paint
 
+_SHORT = 4
+"""Cells of a card's middle in which a monster's name is cut to three letters."""
 ROOMY = 24
 """Lines of a map where rooms may be larger; below it they keep their size from the first to the last."""
 
@@ -58,7 +62,9 @@ def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
     if not scene.view.rooms:
         return
     grid = map_grid(scene, area)
-    draw_map(canvas, grid, tiles_of(scene.view, scene.look, scene.marks), scene.look, scene.marks)
+    tiles = tiles_of(scene.view, scene.look, scene.marks)
+    draw_map(canvas, grid, tiles, scene.look, scene.marks)
+    draw_beyond(canvas, grid, tiles, scene.look)
     scene.hit(area, "map", grid)
 
 
@@ -72,14 +78,14 @@ def hand_of(scene: Scene) -> tuple[int, ...]:
 
 def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
     """The rooms one holds, as small cards; those that do not fit a kicked door are faded (DUN-9)."""
-    p, look, view = scene.look.palette, scene.look, scene.view
+    p, look = scene.look.palette, scene.look
     hand = hand_of(scene)
     if not hand:
         return
     lays = [move for move in scene.snapshot.moves if isinstance(move, Lay)]
     fitting = {move.room for move in lays}
     tried = scene.aim.lay if scene.way == "lay" else None
-    pitch = CARD[0] + 1
+    pitch = max(CARD[0], min(WIDE_CARD, area.width // len(hand) - 1)) + 1
     room = max(1, area.width // pitch)
     first = 0
     if len(hand) > room and tried is not None and tried.room in hand:
@@ -93,14 +99,24 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
             x,
             area.y,
             scene.book.turned[number][turned],
-            symbol_short(scene.book.rooms[number], view.dungeon, scene.book, look),
+            card_label(scene, number, pitch - 3),
             look,
+            width=pitch - 1,
             faded=bool(lays) and number not in fitting,
             chosen=chosen,
         )
-        scene.hit(Region(x, area.y, *CARD), "room", number)
+        scene.hit(Region(x, area.y, pitch - 1, CARD[1]), "room", number)
     if len(hand) > room:
         canvas.text(area.x + room * pitch, area.y + 1, f"+{len(hand) - room}", paint(p.dim, p.night))
+
+
+def card_label(scene: Scene, number: int, width: int) -> str:
+    """A room's symbol as a card of the hand writes it: in words where they fit in ``width`` cells."""
+    room, book = scene.book.rooms[number], scene.book
+    label = symbol_label(room, scene.view.dungeon, book, scene.look)
+    if cell_len(label) <= width or (room.symbol in SIZES and width > _SHORT):
+        return label[:width]
+    return symbol_short(room, scene.view.dungeon, book, scene.look)
 
 
 def _draw_panel(canvas: Canvas, parts: Plan, scene: Scene, log: Sequence[LogLine]) -> None:

@@ -37,6 +37,7 @@ from tui.games.domino_dungeon.names import (
 )
 from tui.games.domino_dungeon.panel import block, card_short
 from tui.games.domino_dungeon.scene import Scene
+from tui.games.domino_dungeon.scenes import ROLLING
 from tui.games.domino_dungeon.signs import signs_of
 from tui.widgets.strips import Piece, paint, width_of
 
@@ -90,19 +91,19 @@ def _rolled(scene: Scene, event: Event) -> Ways:
     """Dice that were thrown, by whom, and what came of them; then with heroes by their letters."""
     p, look, language = scene.look.palette, scene.look, scene.look.language
     plain, dim = paint(p.cream, p.night), _dim(scene)
-    hidden = scene.stage == 1
+    still = scene.stage - ROLLING if scene.stage else None
     at_least = signs_of(look).at_least
     for named in (_by_name, _by_letter):
         match event:
             case DiceRolled(seat=seat, dice=dice, need=need):
-                thrown = dice_pieces(dice, need, look, hidden=hidden)
+                thrown = dice_pieces(dice, need, look, still)
                 yield [*named(scene, seat), (f" {at_least}{need} ", plain), *thrown]
             case DiceRerolled(seat=seat, dice=dice):
                 need = scene.view.roll.need if scene.view.roll is not None else 7
-                yield [*named(scene, seat), (" ", plain), *dice_pieces(dice, need, look, hidden=hidden)]
+                yield [*named(scene, seat), (" ", plain), *dice_pieces(dice, need, look, still)]
             case MonsterStruck(monster=number, hero=hero, dice=dice, defence=need, wounds=wounds):
-                after = [(f" {at_least}{need} ", plain), *dice_pieces(dice, need, look, hidden=hidden)]
-                if not hidden:
+                after = [(f" {at_least}{need} ", plain), *dice_pieces(dice, need, look, still)]
+                if still is None:
                     ink = paint(p.red, p.night, True) if wounds else dim
                     after.append((f" {count_of('wound', wounds, language)}", ink))
                 for monster in _called(number, scene):
@@ -110,9 +111,9 @@ def _rolled(scene: Scene, event: Event) -> Ways:
             case TargetRolled(monster=number, throws=throws):
                 for monster in _called(number, scene):
                     pieces: list[Piece] = [(f"{monster}: ", plain)]
-                    for seat, die in throws[-1]:
+                    for place, (seat, die) in enumerate(throws[-1]):
                         pieces += [*named(scene, seat), (" ", dim)]
-                        pieces += dice_pieces((die,), 7, look, hidden=hidden)
+                        pieces += dice_pieces((die,), 7, look, None if still is None else still - place)
                     yield pieces
 
 

@@ -299,6 +299,33 @@ def _draw_empty(
         canvas.text(x + 1, y + 2, f" {door_letter(colour, look.language)} ", paint(on, back, True))
 
 
+def draw_beyond(canvas: Canvas, grid: MapGrid, places: Collection[Place], look: Look) -> None:
+    """In a corner of the map, how many rooms lie beyond each of its edges: "▲2 ◄1"."""
+    p, signs, area = look.palette, signs_of(look), grid.area
+    counts = [0, 0, 0, 0]
+    for place in places:
+        x, y = grid.place_of(place)
+        x, y = x + grid.cell[0] // 2, y + grid.cell[1] // 2
+        counts[0] += y < 0
+        counts[1] += x >= area.width
+        counts[2] += y >= area.height
+        counts[3] += x < 0
+    told = " ".join(f"{sign}{n}" for sign, n in zip(signs.beyond, counts, strict=True) if n)
+    if not told:
+        return
+    told = f" {told} "
+    rooms = [grid.region_of(place) for place in places]
+    corners = [
+        Region(x, y, len(told), 1)
+        for y in (area.bottom - 1, area.y)
+        for x in (area.right - len(told), area.x)
+    ]
+    # A corner without a room, where there is one.
+    free = [at for at in corners if not any(at.overlaps(room) for room in rooms)]
+    at = (free or corners)[0]
+    canvas.text(at.x, at.y, told, paint(p.cream, p.dark_wood))
+
+
 def step_to(place: Place, side: int) -> Place:
     """The place beside another one, on a side by its index in `SIDES`."""
     dx, dy = STEPS[side % len(SIDES)]

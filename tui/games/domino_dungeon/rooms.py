@@ -21,7 +21,9 @@ LARGE = (14, 6)
 AFAR = (3, 1)
 """Cells of a room in the overview."""
 CARD = (6, 3)
-"""Cells of a room in the hand."""
+"""Cells of a room in the hand, at least."""
+WIDE_CARD = 10
+"""Columns of a room in the hand where there are few of them."""
 
 State: TypeAlias = Literal["wall", "open", "passage", "shut"]
 """What is on a side of a room: nothing, a door that faces an empty place, a connected door, one that leads
@@ -249,19 +251,21 @@ def draw_card(
     short: str,
     look: Look,
     *,
+    width: int = CARD[0],
     faded: bool = False,
     chosen: bool = False,
 ) -> None:
-    """A room in the hand: 6 x 3 cells with the doors at its sides and its symbol in the middle."""
+    """A room in the hand: three lines with the doors at its sides and its symbol in the middle."""
     p = look.palette
-    width, height = CARD
+    height = CARD[1]
     ground = p.chosen if chosen else p.floor
     canvas.fill(x, y, width, height, paint(p.cream, ground))
     if look.depth == "none":
         for column in (x, x + width - 1):
             for row in (y, y + height - 1):
                 canvas.text(column, row, "." if look.ascii else "·", paint(p.dim, ground))
-    spots = ((x + 2, y), (x + width - 1, y + 1), (x + 2, y + height - 1), (x, y + 1))
+    middle = x + (width - 2) // 2
+    spots = ((middle, y), (x + width - 1, y + 1), (middle, y + height - 1), (x, y + 1))
     for index, (colour, (column, row)) in enumerate(zip(doors, spots, strict=True)):
         if colour is None:
             continue
@@ -271,7 +275,7 @@ def draw_card(
         text = f"{letter} " if index % 2 == 0 else letter
         canvas.text(column, row, text, style)
     ink = p.gold if chosen else p.dim if faded else p.cream
-    text = short[: width - 3]
+    text = short[: width - 2 if width > CARD[0] else width - 3]
     canvas.text(x + 1 + (width - 2 - len(text)) // 2, y + 1, text, paint(ink, ground, chosen))
     if chosen:
         gold = paint(p.gold, ground, True)

@@ -35,11 +35,11 @@ from server.games.domino_dungeon.view import DungeonView
 from tui.games.face import Moment
 
 _STEP = 0.16
-"""Seconds that a monster under way is seen in a room, and that dice roll, at most."""
+"""Seconds that a monster under way is seen in a room, and until the next die comes to rest, at most."""
 _OUTCOMES = (DiceStood, TrialEnded, MonsterHit, MonsterDefeated, HeroLooted, HeroHit, HeroDefeated)
 """What comes of dice: they stay on the table while it is told."""
 ROLLING = 1
-"""The stage in which dice have not come to rest."""
+"""The stage in which no die has come to rest; each further one has one more that lies still."""
 
 
 class Picture(msgspec.Struct, frozen=True):
@@ -62,8 +62,10 @@ def pictures(moment: Moment, after: DungeonView) -> list[Picture]:
         return []
     step = min(_STEP, seconds / 4)
     match moment.event:
-        case DiceRolled() | DiceRerolled() | MonsterStruck() | TargetRolled():
-            return [Picture(2 * step, before, stage=ROLLING)]
+        case DiceRolled(dice=dice) | DiceRerolled(dice=dice) | MonsterStruck(dice=dice):
+            return _rolling(len(dice), seconds, before)
+        case TargetRolled(throws=throws):
+            return _rolling(len(throws[-1]), seconds, before)
         case MonsterMoved(monster=number, path=path):
             under_way = []
             for room in path[:-1][-2:]:
@@ -91,6 +93,13 @@ def pictures(moment: Moment, after: DungeonView) -> list[Picture]:
             counted = [Picture(each, banner=event, stage=n + 2) for n in range(after.seats - 1)]
             return [*counted, Picture(3 * each, banner=event, stage=after.seats + 1)]
     return []
+
+
+def _rolling(dice: int, seconds: float, before: DungeonView) -> list[Picture]:
+    """Dice that come to rest one by one, in half of the time at most; the last one with the position."""
+    each = min(_STEP, seconds / 2 / (dice + 1))
+    falling = [Picture(each, before, stage=ROLLING + still) for still in range(1, dice)]
+    return [Picture(2 * each, before, stage=ROLLING), *falling]
 
 
 def dice_of(event: Event, before: Event | None) -> Event | None:

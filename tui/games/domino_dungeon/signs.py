@@ -13,7 +13,8 @@ from tui.look import Look
 
 class Signs(msgspec.Struct, frozen=True):
     """``wall`` has the corners and sides of a room, clockwise from the upper left; ``framed`` those of one
-    that is pointed at, where colours cannot tell. A sign takes one cell."""
+    that is pointed at, where colours cannot tell; ``corners`` are those of a sheet, clockwise from the upper
+    left, and ``beyond`` points north, east, south and west. A sign takes one cell."""
 
     wall: tuple[str, str, str, str, str, str, str, str]
     framed: tuple[str, str, str, str, str, str, str, str]
@@ -41,6 +42,8 @@ class Signs(msgspec.Struct, frozen=True):
     times: str
     door_sides: tuple[str, str]
     hidden: str
+    corners: tuple[str, str, str, str]
+    beyond: tuple[str, str, str, str]
 
 
 _UNICODE = Signs(
@@ -70,6 +73,8 @@ _UNICODE = Signs(
     times="×",
     door_sides=("▌", "▐"),
     hidden="░",
+    corners=("┌", "┐", "┘", "└"),
+    beyond=("▲", "►", "▼", "◄"),
 )
 _ASCII = Signs(
     wall=("+", "-", "+", "|", "+", "-", "+", "|"),
@@ -78,7 +83,7 @@ _ASCII = Signs(
     trap="!",
     chest="#",
     portal="@",
-    stairs="A",
+    stairs="^",
     lair="W",
     done="v",
     heart="*",
@@ -98,6 +103,8 @@ _ASCII = Signs(
     times="x",
     door_sides=("[", "]"),
     hidden=":",
+    corners=("+", "+", "+", "+"),
+    beyond=("^", ">", "v", "<"),
 )
 
 

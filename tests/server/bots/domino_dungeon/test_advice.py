@@ -16,7 +16,7 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import Monster, Roll
-from tests.server.games.domino_dungeon.dungeons import CARDS, change, hero, play, position
+from tests.server.games.domino_dungeon.dungeons import CARDS, change, hero, play, position, with_doors
 
 LIGHT = DungeonAdviser(Hard(Effort(futures=2, candidates=2, margin=1.0)))
 
@@ -75,9 +75,12 @@ def test_dun_14_an_attack_from_another_room_is_told() -> None:
 def test_dun_22_a_weak_boss_is_worth_an_attack() -> None:
     state = position(heroes=[hero("kronn", 6), hero("isa")], monsters=[("boss", 6)], found=True)
     health = state.kind("boss").health
-    for left in (6, 7):
+    for left in (3, 4):
         change(state, monsters=(Monster(1, "boss", 6, wounds=health - left),))
-        assert ("boss_weak" in spoken_for(state, "attack 1")) == (left == 6)
+        found = spoken_for(state, "attack 1")
+        assert ("boss_weak" in found, "wounds_monster" in found) == (left == 3, True)
+    change(state, monsters=(Monster(1, "boss", 6, wounds=health - 1),))
+    assert spoken_for(state, "attack 1")["boss_weak"] == {"left": 1, "chance": 88}
 
 
 def test_dun_22_looting_names_the_purse_and_the_chance() -> None:
@@ -96,7 +99,28 @@ def test_dun_2_abilities_say_what_they_do() -> None:
     furious = position(heroes=[hero("kronn", 6), hero("isa")], monsters=[("small", 6), ("medium", 6)])
     assert spoken_for(furious, "use ability")["strikes_all"] == {"monsters": 2}
     bard = position(heroes=[hero("timba", 6), hero("isa")], monsters=[("large", 6)])
-    assert spoken_for(bard, "use ability at 1")["wards_off"] == {"dice": 2}
+    assert spoken_for(bard, "use ability at 1")["leaves_unhurt"] == {"dice": 2}
+    single = position(heroes=[hero("kronn", 6), hero("isa")], monsters=[("small", 6)])
+    assert spoken_for(single, "use ability")["beats_monster"] == {"monster": 1, "chance": 96, "coins": 3}
+
+
+def test_dun_2_a_blast_names_the_richest_it_strikes() -> None:
+    heroes = [hero("isa", 6), hero("kronn", 6, coins=4), hero("linna", 6, coins=9)]
+    state = position(heroes=heroes)
+    assert spoken_for(state, "use ability at 6") == {"strikes_richer": {"seat": 2, "worth": 9}}
+    poor = position(heroes=[hero("isa", 6, coins=9), *heroes[1:]])
+    assert spoken_for(poor, "use ability at 6") == {}
+
+
+def test_dun_5_powers_say_against_what_they_are() -> None:
+    mage = hero("isa", 6, worn=[("mirror", "magic"), ("fog", "magic"), ("popsicle", "armour")])
+    state = position(heroes=[mage, hero("kronn")], monsters=[("small", 6), ("medium", 1)])
+    assert spoken_for(state, f"use {CARDS['mirror']}")["wards_off"] == {"dice": 2}
+    assert spoken_for(state, f"use {CARDS['fog']}")["leaves_unhurt"] == {"dice": 1}
+    frozen = spoken_for(state, f"use {CARDS['popsicle']} against 1")
+    assert frozen["holds_off"] == {"monster": 1, "dice": 1}
+    walker = position(heroes=[hero("isa", 6, worn=[("coffee_flask", "magic")]), hero("kronn")])
+    assert spoken_for(walker, f"use {CARDS['coffee_flask']}")["more_steps"] == {"steps": 6}
 
 
 def test_dun_12_tests_name_their_chance() -> None:
@@ -119,24 +143,66 @@ def test_dun_22_getting_out_names_what_is_carried() -> None:
 
 
 def test_dun_17_fleeing_compares_the_dice_that_can_strike() -> None:
-    state = position(heroes=[hero("linna", 1), hero("isa")], monsters=[("large", 1)])
-    assert "flee" not in spoken_for(state, "go 6")  # an ogre walks one room, too
-    assert "safe_there" not in spoken_for(state, "go 6")
-    beside = position(heroes=[hero("linna", 1), hero("isa")], monsters=[("large", 3)])
-    found = spoken_for(beside, "go 6")
-    assert found["flee"] == {"before": 2, "after": 0} and found["safe_there"] == {}
-    assert "safe_here" not in spoken_for(beside, "end")
-    assert spoken_for(position(), "end") == {"safe_here": {}}
+    weak = hero("linna", 1, wounds=6, coins=20)
+    state = position(heroes=[weak, hero("isa")], monsters=[("large", 3)], points=0)
+    assert spoken_for(state, "go 6")["flee"] == {"room": 6, "before": 2, "after": 0}
+    beside = position(heroes=[weak, hero("isa")], monsters=[("large", 1)], steps=1, points=0)
+    assert "flee" not in spoken_for(beside, "go 6")  # an ogre walks one room, too
 
 
-def test_what_comes_nearer_is_named_with_its_distance() -> None:
-    state = position(heroes=[hero("kronn", 6), hero("isa")], monsters=[("small", 3)])
-    found = spoken_for(state, "go 1")
-    assert found["chest_near"] == {"room": 3, "away": 1}
-    assert found["monster_near"] == {"room": 3, "away": 1}
-    assert "chest_near" not in spoken_for(state, "go stairs")
-    out = position(heroes=[hero("kronn", 1), hero("isa")], found=True)
-    assert spoken_for(out, "go 6")["stairs_near"] == {"room": 0, "away": 1}
+def test_dun_17_that_it_is_safe_is_told_where_it_is_not_so_everywhere() -> None:
+    state = position(heroes=[hero("linna", 0), hero("isa")], monsters=[("large", 3)])
+    assert spoken_for(state, "end")["safe_here"] == {}
+    assert "safe_here" not in spoken_for(position(heroes=[hero("linna", 0), hero("isa")]), "end")
+    far = position(heroes=[hero("linna", 0), hero("isa")], monsters=[("large", 3)], steps=1)
+    assert "safe_here" not in spoken_for(far, "end")
+    near = position(heroes=[hero("linna", 1), hero("isa")], monsters=[("large", 3)])
+    assert "safe_here" not in spoken_for(near, "end")
+
+
+def test_dun_8_who_stays_for_fear_of_leaving_is_told_the_dice() -> None:
+    weak = hero("isa", 6, wounds=6, coins=20)
+    state = position(((6, (1, 0), 0),), [weak, hero("kronn")], [("large", 6)], points=0)
+    assert spoken_for(state, "end")["strike_leaving"] == {"dice": 2}
+    assert "strike_leaving" not in spoken_for(position(heroes=[weak, hero("kronn")]), "end")
+
+
+def test_a_step_names_what_the_rest_of_the_turn_is_for() -> None:
+    chest = position(heroes=[hero("kronn", 6), hero("isa")])
+    assert spoken_for(chest, "go 1") == {"chest_there": {"room": 3}}
+    fight = position(((6, (1, 0), 0), (1, (2, 0), 0)), [hero("linna", 6), hero("isa")], [("small", 1)])
+    assert spoken_for(fight, "go 1") == {"attack_there": {"monster": 1, "room": 1}}
+    thief = [hero("linna", 6), hero("isa", 1, coins=8)]
+    assert spoken_for(position(heroes=thief), "go 1") == {"rob_there": {"seat": 1, "coins": 8}}
+    riddle = position(((20, (1, 0), 2),), [hero("kronn", 0), hero("isa")])
+    assert spoken_for(riddle, "go 20") == {"riddle_there": {"room": 20}}
+    door = position(heroes=[hero("kronn", 6), hero("isa")], rooms=((6, (1, 0), 0),))
+    assert spoken_for(door, "go stairs") == {"kick_there": {"room": 0}}
+
+
+def test_a_step_without_points_names_what_comes_nearer_and_how_far_it_is() -> None:
+    state = position(heroes=[hero("kronn", 0), hero("isa")], points=0, steps=2)
+    assert spoken_for(state, "go 6")["chest_near"] == {"room": 3, "away": 3}
+    assert "chest_near" not in spoken_for(position(heroes=[hero("kronn", 6), hero("isa")]), "go stairs")
+    rooms = ((6, (1, 0), 0), (1, (2, 0), 0), (15, (3, 0), 0))
+    grey = with_doors(("grey", "grey", "grey", "grey"))
+    heroes = [hero("kronn", 6), hero("isa")]
+    prey = position(rooms, heroes, [("small", 15)], points=0, steps=1, found=True, content=grey)
+    assert spoken_for(prey, "go 1")["monster_near"] == {"monster": 1, "room": 15, "away": 2}
+    rich = hero("kronn", 1, coins=30, wounds=5)
+    out = position(((6, (1, 0), 0), (1, (2, 0), 0)), [rich, hero("isa")], found=True, points=0, steps=1)
+    assert spoken_for(out, "go 6")["stairs_near"] == {"away": 2}
+    now = position(((6, (1, 0), 0), (1, (2, 0), 0)), [rich, hero("isa")], found=True, points=0)
+    assert spoken_for(now, "go 6") == {"out_now": {"worth": 30}}
+
+
+def test_what_waits_for_the_next_turn_is_named() -> None:
+    state = position(heroes=[hero("kronn", 1), hero("isa")], points=0, steps=1)
+    assert spoken_for(state, "end")["next_turn"] == {"what": "chest", "room": 3}
+    fight = position(
+        ((6, (1, 0), 0),), [hero("kronn", 6), hero("isa")], [("medium", 6)], points=0, found=True
+    )
+    assert spoken_for(fight, "end")["next_monster"] == {"monster": 1, "room": 6}
 
 
 def test_dun_9_laying_harms_denies_or_helps() -> None:
@@ -152,6 +218,12 @@ def test_dun_9_laying_harms_denies_or_helps() -> None:
     assert by_room[19]["lay_denies"] == {"seat": 0, "symbol": "chest"}
     assert by_room[2]["lay_harms"] == {"seat": 0, "symbol": "trap", "dice": 0}
     assert by_room[18] == {}
+    poor = position(rooms=(), heroes=[hero("isa"), hero("kronn")], hands=[(5,), (18, 14)])
+    play(poor, "kick east")
+    assert spoken_for(poor, "lay 14 turned 0")["lay_poor"] == {"seat": 0, "symbol": "portal"}
+    sole = position(rooms=(), heroes=[hero("isa"), hero("kronn")], hands=[(5,), (18,)])
+    play(sole, "kick east")
+    assert spoken_for(sole, "lay 18 turned 0")["lay_only"] == {}
     own = position(rooms=(), heroes=[hero("isa"), hero("kronn")], hands=[(18,), ()])
     play(own, "kick east")
     assert spoken_for(own, "lay 18 turned 0")["lay_helps"] == {"symbol": "chest"}
@@ -177,6 +249,14 @@ def test_dun_5_dice_that_missed_can_be_rolled_again() -> None:
     )
     assert spoken_for(state, f"reroll {CARDS['lucky_coin']}")["dice_missed"] == {"dice": 3}
     assert spoken_for(state, "stand") == {}
+    change(state, roll=Roll("attack", (1, 5, 2), 3, monster=1))
+    assert spoken_for(state, "stand") == {"dice_hit": {"dice": 1}}
+    change(
+        state,
+        roll=Roll("attack", (1, 2, 2), 3, monster=1),
+        heroes=(hero("kronn", 6, worn=[("loaded_dice", "magic")]), hero("isa")),
+    )
+    assert spoken_for(state, "stand") == {"saves_card": {"card": CARDS["loaded_dice"]}}
 
 
 def test_the_last_point_is_not_to_be_lost() -> None:

@@ -28,7 +28,7 @@ def test_every_move_but_taking_back_is_in_the_order_once() -> None:
     assert found.futures == 2
 
 
-@pytest.mark.parametrize(("points", "futures"), [(1, 6), (2, 6), (3, 4), (6, 2)])
+@pytest.mark.parametrize(("points", "futures"), [(1, 9), (2, 9), (3, 4), (6, 2)])
 def test_dun_7_where_a_turn_has_more_points_fewer_futures_are_tried(points: int, futures: int) -> None:
     """A table's own data may have three times the points, and must not take its players past their time."""
     content = replace(OWN, name="many points", numbers=replace(OWN.numbers, points=points))
@@ -36,7 +36,7 @@ def test_dun_7_where_a_turn_has_more_points_fewer_futures_are_tried(points: int,
     while (due := state.automatic()) is not None:
         state.play(*due)
     (seat,) = state.waiting
-    thorough = Hard(Effort(futures=6, candidates=2, margin=99.0))
+    thorough = Hard(Effort(futures=9, candidates=2, margin=99.0))
     assert thorough.look_ahead(state.view(seat), state.moves(seat), Chance(1)).futures == futures
 
 

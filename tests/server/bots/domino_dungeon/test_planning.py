@@ -103,6 +103,40 @@ def test_what_is_laid_for_oneself_is_no_monster() -> None:
     assert isinstance(laid, m.Lay) and laid.room == 18
 
 
+def test_dun_2_nobody_blasts_the_whole_company_at_the_start() -> None:
+    heroes = [hero("isa"), hero("kronn"), hero("linna"), hero("timba")]
+    state = position(rooms=(), heroes=heroes)
+    worth = {str(move): coins for coins, move in NORMAL.judged(state.view(0), state.moves(0), Chance(1))}
+    # So far behind that no player with futures or blur thinks of it.
+    assert worth["use ability at stairs"] < max(worth.values()) - 8
+    for seed in range(20):
+        assert str(EASY.choose(state.view(0), state.moves(0), Chance(seed))) != "use ability at stairs"
+
+
+def test_dun_2_a_richer_rival_about_to_fall_is_blasted() -> None:
+    rich = hero("kronn", 1, coins=40, wounds=7)
+    state = position(((6, (1, 0), 0), (1, (2, 0), 0)), [hero("isa", 6), rich], hands=[(), ()], steps=0)
+    assert choice(state) == "use ability at 1"
+    poor = replace(rich, coins=0, wounds=0)
+    state = position(((6, (1, 0), 0), (1, (2, 0), 0)), [hero("isa", 6), poor], hands=[(), ()], steps=0)
+    assert choice(state) == "end"
+
+
+def test_dun_17_racket_drives_what_would_strike_to_a_rival() -> None:
+    heroes = [hero("timba", 6, wounds=5, coins=20), hero("isa", 1)]
+    state = position(((6, (1, 0), 0), (1, (2, 0), 0)), heroes, [("large", 6)], steps=0, points=1)
+    assert choice(state) == "use ability at 1"
+
+
+def test_who_is_late_in_a_dungeon_grows_weary_of_it() -> None:
+    heroes = [hero("malaquias", 6, coins=3), hero("isa", 0, fate="out", coins=60)]
+    gains = []
+    for number in (5, 12, 20, 30):
+        state = position(heroes=heroes, found=True, dungeon_round=number)
+        gains.append(Mind(state.view(0), 0, Weights()).exit_gain)
+    assert gains[0] == gains[1] < 0 < gains[2] < gains[3]
+
+
 @pytest.mark.parametrize("player", [EASY, NORMAL], ids=["easy", "normal"])
 def test_nobody_takes_a_move_back(player: object) -> None:
     state = position(heroes=[hero("kronn", 6), hero("isa")])

@@ -91,7 +91,7 @@ def test_dun_5_retyped_cards_and_names_are_read(folder: Path) -> None:
         ("rooms.csv", ",symbol,attribute", ",symbol", "", "missing_column"),
         ("rooms.csv", "28,red,blue,,,portal,", "28,red,blue,,,portal,,", "line 29", "wrong_row"),
         ("heroes.csv", "kronn,", "kron,", "kron", "unknown_value"),
-        ("heroes.csv", "kronn,8", "kronn,eight", "kronn", "not_a_number"),
+        ("heroes.csv", "kronn,7", "kronn,eight", "kronn", "not_a_number"),
         ("heroes.csv", "1 push", "0 push", "timba", "out_of_range"),
         ("heroes.csv", "1 push", "1 shove", "timba", "unknown_effect"),
         ("heroes.csv", "1 heal 1 room", "1 heal 1", "malaquias", "wrong_effect"),

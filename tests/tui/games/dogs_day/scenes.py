@@ -15,7 +15,7 @@ from server.protocols import SeatView, Snapshot
 from tests.tui.games.domino import scenes
 from tui.games.dogs_day import choosing
 from tui.games.dogs_day.picture import Page, Picture
-from tui.games.dogs_day.scenes import Frame, frames
+from tui.games.dogs_day.scenes import Frame, frames, put
 from tui.games.face import Moment
 from tui.look import Look
 
@@ -84,8 +84,7 @@ def picture_of(
 
 def framed(picture: Picture, frame: Frame) -> Picture:
     """The picture while something is seen happening."""
-    picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
-    picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
+    put(frame, picture)
     return picture
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from itertools import combinations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON, reading
+from server.games.domino_dungeon import dungeon_events as d
+from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import COLOURS, HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
@@ -23,6 +27,8 @@ from tests.tui.test_palette import contrast, rgb
 from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of, place_seen
+from tui.games.domino_dungeon.info import info_pieces
+from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
 from tui.games.domino_dungeon.names import monster_letters
 from tui.games.domino_dungeon.plan import plan
@@ -38,7 +44,8 @@ from tui.games.domino_dungeon.rooms import (
     draw_room,
 )
 from tui.games.domino_dungeon.scene import Page, Scene
-from tui.games.face import LogLine
+from tui.games.domino_dungeon.scenes import pictures
+from tui.games.face import LogLine, Moment
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
 from tui.palette import BOTECO, CALCADA, CONTRASTE, Palette
@@ -347,3 +354,54 @@ def test_a_hero_of_a_table_that_knows_more_is_not_shown_to_others() -> None:
         rooms = [hit.value for hit in scene.hits if hit.kind == "room"]
         assert rooms == list(scene.view.hand)
     assert book_of(None).rooms
+
+
+def test_dun_14_dice_come_to_rest_one_by_one() -> None:
+    """Every picture shows one die more; the wounds are told when all of them lie still."""
+    state = position(heroes=[hero("linna", 6), hero("kronn", 0)], monsters=[("small", 6)])
+    view = state.view(0)
+    roll = e.DiceRolled(0, "attack", (5, 2, 6), 3, 1, 0, 1)
+    struck = d.MonsterStruck(1, 0, (4, 1), 4, 1, 7, False)
+    for event, dice in ((roll, "526"), (struck, "41")):
+        shown = []
+        for picture in [*pictures(Moment(1, event, view, 1.0), view), None]:
+            scene = scene_of(state, 0, LOOKS["true"])
+            scene.rolled, scene.stage = event, picture.stage if picture is not None else 0
+            text = "".join(piece for piece, _ in info_pieces(scene, 49))
+            shown.append("".join(c for c in text.split("≥")[1][1:].split("wound")[0] if c in "?123456"))
+            assert ("wound" in text) == (picture is None and event is struck)
+        hidden = [dice[:still] + "?" * (len(dice) - still) for still in range(len(dice))]
+        assert shown[:-1] == hidden and shown[-1].startswith(dice)
+        assert sum(picture.seconds for picture in pictures(Moment(1, event, view, 1.0), view)) <= 0.6
+
+
+def test_what_lies_beyond_the_map_is_counted_at_its_edge() -> None:
+    """A room is seen, or it is among those that the corner of the map counts; all of them fit from afar."""
+    state = STATES["boss"]
+    for look in (LOOKS["true"], LOOKS["ascii"]):
+        signs = "▲►▼◄" if not look.ascii else "^>v<"
+        for afar in (False, True):
+            scene = scene_of(state, 0, look)
+            scene.afar = afar
+            strips = canvas_of(scene, (80, 20), ()).strips()
+            shown = "\n".join("".join(segment.text for segment in strip)[:50] for strip in strips[:16])
+            counted = sum(int(n) for sign in signs for n in re.findall(rf" {re.escape(sign)}(\d+)", shown))
+            seen = sum(place_seen(scene, (80, 20), at).area > 19 for at in places_of(scene.view).values())
+            assert (counted == 0) == afar
+            assert afar or counted + seen >= len(scene.view.rooms)
+
+
+def test_cards_of_a_small_hand_are_wider_and_say_what_they_are_in_words() -> None:
+    state = STATES["turn"]
+    scene = scene_of(state, 0, LOOKS["true"])
+    canvas = canvas_of(scene, (80, 20), ())
+    widths = {hit.cells.width for hit in scene.hits if hit.kind == "room"}
+    assert len(scene.view.hand) == 3 and widths == {10}
+    line = "".join(segment.text for segment in canvas.strips()[18])
+    assert "chest" in line and "? INT" in line
+    for seats, most in ((7, 6), (5, 8), (4, 10)):
+        scene.view = replace(scene.view, hand=tuple(range(1, seats + 1)))
+        scene.hits.clear()
+        canvas_of(scene, (80, 20), ())
+        cards = [hit.cells for hit in scene.hits if hit.kind == "room"]
+        assert len(cards) == seats and {card.width for card in cards} == {most}

@@ -16,7 +16,7 @@ from server.bots.domino_dungeon.reasons import reasons
 from server.chance import Chance
 from server.games.contract import Advice, Ask, BadOptions, Event, IllegalMove, Result
 from server.games.domino_dungeon import DOMINO_DUNGEON, dungeon_events, events, moves
-from server.games.domino_dungeon.content import HERO_KEYS
+from server.games.domino_dungeon.content import BOSS_ROOM, HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.view import Before, Budget, Monster, Phase, Why
@@ -317,20 +317,29 @@ def test_a_monster_keeps_its_name_in_the_story_when_it_is_gone() -> None:
 
 
 HINTS: dict[str, dict[str, typing.Any]] = {
-    "only_move": {}, "ends_as_richest": {"worth": 40, "ahead": 9}, "collapse_near": {"rounds": 2},
-    "get_out": {"worth": 40}, "boss_weak": {"left": 2, "chance": 60},
-    "beats_monster": {"monster": 1, "chance": 80, "coins": 6}, "strikes_all": {"monsters": 3},
-    "heal": {"wounds": 1, "left": 6}, "wards_off": {"dice": 3}, "chest_here": {}, "riddle": {"chance": 70},
+    "only_move": {}, "any_hero": {}, "ends_as_richest": {"worth": 40, "ahead": 9},
+    "collapse_near": {"rounds": 2}, "get_out": {"worth": 40}, "collapse_way": {"rounds": 2, "turns": 2},
+    "out_now": {"worth": 40}, "boss_weak": {"left": 2, "chance": 60}, "strikes_all": {"monsters": 3},
+    "beats_monster": {"monster": 1, "chance": 80, "coins": 6}, "strikes_richer": {"seat": 1, "worth": 30},
+    "heal": {"wounds": 1, "left": 6}, "wards_off": {"dice": 3}, "holds_off": {"monster": 1, "dice": 2},
+    "leaves_unhurt": {"dice": 2}, "more_steps": {"steps": 5}, "chest_here": {}, "riddle": {"chance": 70},
     "loots": {"seat": 1, "coins": 9, "chance": 70}, "steals": {"seat": 1, "coins": 5},
-    "better_worn": {"card": 7, "what": "dice", "before": 2, "after": 4},
-    "lay_harms": {"seat": 1, "symbol": "large", "dice": 2}, "lay_denies": {"seat": 1, "symbol": "chest"},
-    "lay_helps": {"symbol": "riddle"}, "flee": {"before": 3, "after": 0}, "from_afar": {"monster": 1},
-    "chest_near": {"room": 3, "away": 1}, "riddle_near": {"room": 4, "away": 1},
-    "monster_near": {"room": 6, "away": 1}, "stairs_near": {"room": 0, "away": 1}, "explore": {"rooms": 9},
-    "door_near": {"room": 6, "away": 0}, "wounds_monster": {"monster": 1, "left": 2},
-    "disarm": {"chance": 70}, "dice_missed": {"dice": 2}, "safe_here": {}, "safe_there": {},
-    "spend_last_point": {}, "worth_keeping": {"coins": 7}, "best_of_many": {"futures": 8},
-    "on_balance": {},
+    "better_worn": {"card": 7, "what": "dice", "before": 2, "after": 4}, "of_use": {"card": 18},
+    "deck_best": {"coins": 9}, "lay_only": {}, "lay_harms": {"seat": 1, "symbol": "large", "dice": 2},
+    "lay_denies": {"seat": 1, "symbol": "chest"}, "lay_helps": {"symbol": "riddle"},
+    "lay_poor": {"seat": 1, "symbol": "portal"}, "lay_least": {"symbol": "trap"}, "boss_near": {"away": 2},
+    "boss_far": {"away": 5}, "empty_near": {"away": 1}, "attack_there": {"monster": 1, "room": 6},
+    "sweep_there": {"monsters": 2, "room": 6}, "rob_there": {"seat": 1, "coins": 9},
+    "chest_there": {"room": 3}, "riddle_there": {"room": 4}, "kick_there": {"room": 0},
+    "flee": {"room": 6, "before": 3, "after": 0}, "hides": {"room": 6, "before": 2, "after": 0},
+    "from_afar": {"monster": 1}, "chest_near": {"room": 3, "away": 1}, "riddle_near": {"room": 4, "away": 1},
+    "monster_near": {"monster": 1, "room": 6, "away": 1}, "purse_near": {"seat": 1, "coins": 9},
+    "stairs_near": {"away": 4}, "door_near": {"room": 6, "away": 2}, "explore": {"rooms": 9},
+    "wounds_monster": {"monster": 1, "left": 2}, "disarm": {"chance": 70}, "dice_missed": {"dice": 2},
+    "dice_hit": {"dice": 1}, "saves_card": {"card": 7}, "safe_here": {},
+    "next_monster": {"monster": 1, "room": 6}, "next_turn": {"what": "chest", "room": 3},
+    "strike_leaving": {"dice": 2}, "points_spent": {}, "spend_last_point": {}, "worth_keeping": {"coins": 7},
+    "best_of_many": {"futures": 8}, "on_balance": {},
 }  # fmt: skip
 """Every reason of an adviser, with facts as it gives them."""
 
@@ -345,6 +354,25 @@ def test_every_reason_of_a_hint_has_words_and_its_facts(tag: Tag) -> None:
         assert complete(text) and "?" not in text and ": " in text, text
         told.add(text)
     assert len(told) == len(HINTS)
+
+
+@every_language
+def test_a_reason_that_depends_on_its_facts_has_words_for_each(tag: Tag) -> None:
+    snapshot = snapshot_of(PLAYED, 0)
+    for reason, changes in (
+        ("flee", [{"after": 0}, {"after": 1}]),
+        ("hides", [{"after": 0}, {"after": 1}]),
+        ("next_turn", [{"what": what} for what in ("chest", "riddle", "door", "exit")]),
+        ("chest_near", [{"room": 0}, {"room": 3}, {"room": BOSS_ROOM}]),
+        ("collapse_way", [{"turns": 1}, {"turns": 2}]),
+    ):
+        told = set()
+        for change in changes:
+            advice = Advice(snapshot.moves[0], reason, {**HINTS[reason], **change})
+            text = FACE.hint(advice, snapshot, language(tag))
+            assert complete(text) and "?" not in text and ": " in text, text
+            told.add(text)
+        assert len(told) == len(changes), reason
 
 
 GENDERED = re.compile(r"\b(derrotad[oa]|levad[oa]|mesm[oa]|sã[o] e|(?<!a )salv[oa])\b|\bo mantém\b")
