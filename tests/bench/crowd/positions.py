@@ -38,6 +38,8 @@ OPTIONS: dict[str, Options] = {
     "domino_dungeon": DungeonOptions(),
 }
 """What is measured: of each game the table with most to draw."""
+_AT_MOST = 60
+"""Matches that are looked through."""
 PACE = 0.4
 """How long these people see an event, in parts of its nominal time: pictures are as many at every pace."""
 _SETTINGS = msgspec.json.encode(Settings(language="en", pace="fast", coached=True)).decode()
@@ -47,8 +49,8 @@ _CODES = "CDFGHJKMNPQRTVWXY"
 class Wanted(msgspec.Struct, frozen=True):
     """Something to see happen: a move of one of the kinds ``moves`` (any without) that leads to ``event``.
 
-    ``keys`` point at the move, each seen before the next, Enter makes it. Of the matches that are looked
-    through the one is taken in which the move leads to most events, none of them ``without``. ``forced``: the
+    ``keys`` point at the move, each seen before the next, Enter makes it. Of so many ``matches``, and more
+    as long as nothing is found, the one is taken in which the move leads to most events, none of them ``without``. ``forced``: the
     move is the only legal one.
     """
 
@@ -91,7 +93,9 @@ def random_match(game: str, seed: int) -> Iterable[tuple[Match, Seat, int, Any, 
 def find(wanted: Wanted) -> Position:
     """The position that comes before what is wanted."""
     best: tuple[int, Match, int, Seat] | None = None
-    for seed in range(wanted.matches):
+    for seed in range(_AT_MOST):
+        if best is not None and seed >= wanted.matches:
+            break
         before = 0
         for match, seat, legal, move, events in random_match(wanted.game, seed):
             kinds = [type(event).__name__ for event in events]
@@ -104,7 +108,7 @@ def find(wanted: Wanted) -> Position:
             if match.state.pause:
                 before += 1
     if best is None:
-        raise LookupError(f"no {wanted.event} in {wanted.matches} matches of {wanted.game}")
+        raise LookupError(f"no {wanted.event} in {_AT_MOST} matches of {wanted.game}")
     _, match, entries, seat = best
     return Position(_cut(match, entries), seat)
 
