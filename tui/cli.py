@@ -139,13 +139,13 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
             open_house = partial(House.open, games=games, tempo=Tempo(thought=config.bot_thought_seconds))
-            left = runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
+            runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
             click.echo(operators_language().gettext("The house is closed; every table is kept."))
-            if left:
-                # Everything is stored and everybody has been told; unwinding many apps could take minutes.
-                logging.shutdown()
-                sys.stdout.flush()
-                os._exit(0)
+            # Everything is stored and everybody has been told. Taking apart what is left of many sessions,
+            # and freeing their memory piece by piece, would only keep the host waiting.
+            logging.shutdown()
+            sys.stdout.flush()
+            os._exit(0)
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
 

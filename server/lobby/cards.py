@@ -66,7 +66,10 @@ def own(table: Table, stranger: TableCard, person: str) -> TableCard:
 
 
 def lobby_view(version: int, people: int, person: str, cards: Iterable[tuple[Table, TableCard]]) -> LobbyView:
-    """The lobby for one person: their unfinished tables, those with a free seat, those being played."""
+    """The lobby for one person: their unfinished tables, those with a free seat, those being played.
+
+    First come those where they are asked, and those where somebody is there.
+    """
     mine, free, playing = [], [], []
     for table, stranger in cards:
         if table.seating.seats_of(person):
@@ -77,4 +80,5 @@ def lobby_view(version: int, people: int, person: str, cards: Iterable[tuple[Tab
         elif stranger.public and stranger.phase == "playing":
             playing.append(stranger)
     mine.sort(key=lambda c: not c.your_turn)
+    playing.sort(key=lambda c: c.asleep)
     return LobbyView(version, people, tuple(mine), tuple(free), tuple(playing))

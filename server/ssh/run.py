@@ -37,11 +37,11 @@ class OpenHouse(Protocol):
     ) -> Awaitable[ClosingHouse]: ...
 
 
-async def run(config: Config, front: Front, open_house: OpenHouse, started: Callable[[Server], None]) -> int:
+async def run(config: Config, front: Front, open_house: OpenHouse, started: Callable[[Server], None]) -> None:
     """Serve until SIGTERM or SIGINT, then close within `Config.shutdown_seconds`.
 
-    ``started`` is called once people can come in (its argument has the port and the fingerprint). Returns how
-    many sessions, told and cut off, there was no time to take apart: the process should not either.
+    ``started`` is called once people can come in (its argument has the port and the fingerprint). Sessions
+    that there was no time to take apart, told and cut off, are left to the end of the process.
     `ServeError` when the server cannot start; then nothing is left open.
     """
     listening = bind(config)
@@ -75,7 +75,6 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
         except TimeoutError:
             # Every acknowledged move is stored when it is played; only the tidy end is missing.
             log.error("the house did not close in time")
-    return len(server.visits)
 
 
 async def _told_to_end() -> None:

@@ -5,78 +5,18 @@ The legal moves are asked for at every decision. Target for six players: 3 ms.
 
 from __future__ import annotations
 
-import random
-import statistics
-import sys
-from time import process_time
-
-from server.bots import BOTS
-from server.chance import Chance
 from server.games.dogs_day import DOGS_DAY
 from server.games.dogs_day.options import DogsOptions
+from tests.bench._timed import say_answers, say_matches
 
-MATCHES = 40
-REPEATS = 7
 BANKS = ("never_empty", "empty")
-
-
-def random_matches(options: DogsOptions, seats: int, matches: int) -> int:
-    """Play matches at random; tells how many moves they had."""
-    number = random.Random(1).random
-    moves = 0
-    for seed in range(matches):
-        state = DOGS_DAY.new(options, seats, Chance(seed))
-        while state.result is None:
-            due = state.automatic()
-            if due is None:
-                seat = next(iter(state.waiting))
-                legal = state.moves(seat)
-                due = seat, legal[int(number() * len(legal))]
-            state.play(*due)
-            moves += 1
-    return moves
-
-
-def answers(level: str, options: DogsOptions, seats: int) -> list[float]:
-    """Seconds that each answer of a bot takes in one match against itself."""
-    bot = BOTS[DOGS_DAY.name][level]
-    state = DOGS_DAY.new(options, seats, Chance(1))
-    luck = Chance(2)
-    seconds = []
-    while state.result is None:
-        due = state.automatic()
-        if due is None:
-            seat = min(state.waiting)
-            began = process_time()
-            due = seat, bot.choose(state.view(seat), state.moves(seat), luck)
-            seconds.append(process_time() - began)
-        state.play(*due)
-    return seconds
 
 
 def main() -> None:
     """Print milliseconds a match by bank and seats, then milliseconds an answer by level."""
     for bank in BANKS:
         for seats in DOGS_DAY.seats:
-            options = DogsOptions(bank=bank)  # type: ignore[arg-type]
-            random_matches(options, seats, 3)
-            measured = []
-            for _ in range(REPEATS):
-                began = process_time()
-                moves = random_matches(options, seats, MATCHES)
-                measured.append((process_time() - began) / MATCHES * 1000)
-            _say(
-                f"bank {bank}, {seats} players: {statistics.median(measured):.2f} ms a match of "
-                f"{moves / MATCHES:.0f} moves ({min(measured):.2f} to {max(measured):.2f})"
-            )
+            say_matches(f"bank {bank}", DOGS_DAY, DogsOptions(bank=bank), seats)  # type: ignore[arg-type]
     for level in ("easy", "normal", "hard"):
         for seats in (2, 4, 6):
-            seconds = answers(level, DogsOptions(), seats)
-            _say(
-                f"{level}, {seats} players: {statistics.mean(seconds) * 1000:.0f} ms an answer, "
-                f"at most {max(seconds) * 1000:.0f}"
-            )
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
+            say_answers(level, DOGS_DAY, level, DogsOptions(), seats)

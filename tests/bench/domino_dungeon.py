@@ -5,19 +5,12 @@ The legal moves are asked for at every decision. Target for four players: 40 ms.
 
 from __future__ import annotations
 
-import random
-import statistics
-import sys
-from time import process_time
-
 from server.bots import BOTS
-from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.options import DungeonOptions
 from server.simulate import simulate
+from tests.bench._timed import MATCHES, say, say_answers, say_matches
 
-MATCHES = 40
-REPEATS = 7
 DUELS = (("easy", "random", 200), ("normal", "random", 200), ("normal", "easy", 400), ("hard", "normal", 40))
 TABLES = [
     (DungeonOptions(), 2),
@@ -28,23 +21,6 @@ TABLES = [
 ]
 
 
-def random_matches(options: DungeonOptions, seats: int, matches: int) -> int:
-    """Play matches at random; tells how many moves they had."""
-    number = random.Random(1).random
-    moves = 0
-    for seed in range(matches):
-        state = DOMINO_DUNGEON.new(options, seats, Chance(seed))
-        while state.result is None:
-            due = state.automatic()
-            if due is None:
-                (seat,) = state.waiting
-                legal = state.moves(seat)
-                due = seat, legal[int(number() * len(legal))]
-            state.play(*due)
-            moves += 1
-    return moves
-
-
 def strength(level: str, others: str, matches: int) -> tuple[float, float]:
     """The share of matches that one wins among three others, from every seat alike, and its error."""
     report = simulate(DOMINO_DUNGEON, 4, matches, 1, (level, others, others, others), DungeonOptions())
@@ -52,50 +28,14 @@ def strength(level: str, others: str, matches: int) -> tuple[float, float]:
     return share, (share * (1 - share) / report.matches) ** 0.5
 
 
-def answers(level: str, options: DungeonOptions, seats: int) -> list[float]:
-    """Seconds that each answer of a bot takes in one match against itself."""
-    bot = BOTS[DOMINO_DUNGEON.name][level]
-    state = DOMINO_DUNGEON.new(options, seats, Chance(1))
-    luck = Chance(2)
-    seconds = []
-    while state.result is None:
-        due = state.automatic()
-        if due is None:
-            (seat,) = state.waiting
-            began = process_time()
-            due = seat, bot.choose(state.view(seat), state.moves(seat), luck)
-            seconds.append(process_time() - began)
-        state.play(*due)
-    return seconds
-
-
 def main() -> None:
     """Print milliseconds a match by options and seats and an answer by level, and who beats whom."""
     for options, seats in TABLES:
-        random_matches(options, seats, 3)
-        matches = MATCHES // 8 if options.campaign else MATCHES
-        measured = []
-        for _ in range(REPEATS):
-            began = process_time()
-            moves = random_matches(options, seats, matches)
-            measured.append((process_time() - began) / matches * 1000)
         kind = "campaign" if options.campaign else f"dungeon {options.dungeon}"
-        _say(
-            f"{kind}, {seats} players: {statistics.median(measured):.2f} ms a match of "
-            f"{moves / matches:.0f} moves ({min(measured):.2f} to {max(measured):.2f})"
-        )
+        say_matches(kind, DOMINO_DUNGEON, options, seats, MATCHES // 8 if options.campaign else MATCHES)
     for level in BOTS[DOMINO_DUNGEON.name]:
         for seats in (2, 4):
-            seconds = answers(level, DungeonOptions(), seats)
-            _say(
-                f"{level}, {seats} players: {statistics.mean(seconds) * 1000:.1f} ms an answer, "
-                f"at most {max(seconds) * 1000:.1f}"
-            )
-
+            say_answers(level, DOMINO_DUNGEON, level, DungeonOptions(), seats)
     for level, others, matches in DUELS:
         share, error = strength(level, others, matches)
-        _say(f"one {level} among three {others}: {share:.1%} of {matches} matches, +- {error:.1%}")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
+        say(f"one {level} among three {others}: {share:.1%} of {matches} matches, +- {error:.1%}")

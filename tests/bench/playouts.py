@@ -10,7 +10,6 @@ from __future__ import annotations
 import importlib
 import random
 import statistics
-import sys
 from collections.abc import Callable, Sequence
 from time import process_time
 from typing import Any
@@ -19,6 +18,7 @@ from server.chance import Chance
 from server.games.domino import DOMINO
 from server.games.domino.options import DominoOptions
 from server.simulate import simulate
+from tests.bench._timed import say
 
 ROUNDS = 400
 REPEATS = 7
@@ -82,19 +82,20 @@ def open_spiel(module: Any) -> Callable[[int], int]:
 
 
 PEERS = {
-    "dominoes": ("PyPI dominoes", dominoes, "pip install dominoes"),
-    "pyspiel": ("OpenSpiel python_team_dominoes", open_spiel, "pip install open_spiel"),
+    "dominoes": ("dominoes", dominoes),
+    "pyspiel": ("OpenSpiel python_team_dominoes", open_spiel),
 }
+"""Other implementations by the modules they are imported from."""
 
 
 def main() -> None:
     """Print rounds a second of each, and how many times as fast Boteco is."""
     players: dict[str, Callable[[int], int]] = {"Boteco": boteco}
-    for module, (name, make, install) in PEERS.items():
+    for module, (name, make) in PEERS.items():
         try:
             players[name] = make(importlib.import_module(module))
         except ImportError as missing:
-            _say(f"{name}: not measured, {missing} ({install})")
+            say(f"{name}: not measured, {missing}")
     for play in players.values():
         play(20)
     speeds: dict[str, list[float]] = {name: [] for name in players}
@@ -108,11 +109,7 @@ def main() -> None:
         middle = statistics.median(measured)
         times = "" if name == "Boteco" else f"   Boteco is {ours / middle:.2f} times as fast"
         spread = f"median of {REPEATS}, {min(measured):,.0f} to {max(measured):,.0f}"
-        _say(f"{name}: {middle:,.0f} rounds/s ({spread}){times}")
+        say(f"{name}: {middle:,.0f} rounds/s ({spread}){times}")
     for bots in (("random",), ("normal", "random"), ("normal",)):
         speed = simulate(DOMINO, 4, 60, 1, bots, DominoOptions(pairs=True)).speed
-        _say(f"simulate, {' against '.join(bots)}: {speed.rounds_a_second:,.0f} rounds/s")
-
-
-def _say(line: str) -> None:
-    sys.stdout.write(line + "\n")
+        say(f"simulate, {' against '.join(bots)}: {speed.rounds_a_second:,.0f} rounds/s")

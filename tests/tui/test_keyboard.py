@@ -101,6 +101,27 @@ def test_where_several_are_asked_at_once_the_curtain_falls_after_each_of_them() 
     assert (keyboard.eye, keyboard.curtain) == ("public", None), "the last hand does not stay"
 
 
+def test_the_last_one_who_is_missing_was_asked_with_the_others_also_after_a_return() -> None:
+    """Whoever comes back when one is missing never saw two of them asked; the hand must not stay either."""
+    keyboard = Keyboard()
+    last = msgspec.structs.replace(at(4), waiting=frozenset({1}))
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    assert keyboard.eye == 1
+    keyboard.look(BOTH, msgspec.structs.replace(last, waiting=frozenset()), telling=True)
+    assert (keyboard.eye, keyboard.curtain) == ("public", None)
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    keyboard.look(BOTH, last, telling=True, at_once=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", None), "who is asked first then has chosen, too"
+    keyboard.look(BOTH, last, telling=False, at_once=False)
+    assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+    keyboard.look(BOTH, last, telling=False, at_once=True)
+    keyboard.rise(last)
+    keyboard.look(BOTH, msgspec.structs.replace(last, pause=True), telling=True, at_once=False)
+    assert keyboard.eye == "public", "also where the round is over by it"
+
+
 def test_a_choice_can_be_changed_behind_its_own_curtain_while_others_choose() -> None:
     keyboard = Keyboard()
     three = frozenset({0, 1, 2})
@@ -360,3 +381,82 @@ async def test_a_pick_is_changed_at_the_next_ones_curtain_and_nobody_sees_it(tmp
 
 def shown_keys(pilot: Pilot[Any]) -> Any:
     return pilot.app.screen.query_one(KeyBar).shown
+
+
+@pytest.mark.parametrize("long", ["REST", "HELD"])
+async def test_an_enter_held_down_or_pressed_twice_shows_nobody_elses_hand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, long: str
+) -> None:
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True)
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("dogs_day", 3, here=("Beto", "Caio")))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            await settled(pilot)
+            await pilot.press("enter")
+            monkeypatch.setattr(f"tui.screens.table.{long}", 60.0)
+            keyboard = app.screen._keyboard  # type: ignore[attr-defined]
+            assert keyboard.eye == 0
+            await pilot.press(*["enter"] * 8)
+            await until(lambda: keyboard.curtain == 1, "Beto is called")
+            await pilot.press("enter", "space")
+            await pilot.click(Curtain)
+            assert (keyboard.eye, keyboard.curtain) == ("public", 1)
+            assert table.snapshot(0, "public").waiting == {1, 2}
+            monkeypatch.setattr(f"tui.screens.table.{long}", 0.0)
+            await pilot.press("enter")
+            assert keyboard.eye == 1
+
+
+async def test_a_key_that_hurries_the_story_does_not_raise_the_curtain_that_falls_by_it(
+    tmp_path: Path,
+) -> None:
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True, pace="slow")
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            table = await patron.open(NewTable("dogs_day", 3, here=("Beto", "Caio")))
+            app.open_table(table)
+            await pilot.pause()
+            await pilot.press("s")
+            keyboard = app.screen._keyboard  # type: ignore[attr-defined]
+            while keyboard.curtain is None:
+                await pilot.press("enter")
+            await pilot.press("enter", "enter")
+            await until(lambda: table.snapshot(0, "public").waiting == {1, 2}, "Ana has picked")
+            await pilot.pause()
+            while keyboard.curtain is None:
+                assert keyboard.eye == "public"
+                await pilot.press("enter")
+            assert keyboard.curtain == 1
+
+
+async def test_after_a_return_the_last_pick_at_one_keyboard_leaves_no_hand_on_the_screen(
+    tmp_path: Path,
+) -> None:
+    """DOG-7: one has picked, all leave and come back; the other picks, and everybody sees the reveal."""
+    async with live_house(tmp_path) as house:
+        patron = await patron_of(house, "Ana", coached=True, pace="normal")
+        table = await patron.open(NewTable("dogs_day", 2, here=("Beto",)))
+        await table.start()
+        ask = table.snapshot(0, 0).ask
+        assert ask is not None
+        await table.move(0, ask.number, str(table.snapshot(0, 0).moves[0]))
+        table.leave()
+        app = BotecoApp(patron, plain_look())
+        async with app.run_test(size=(80, 24)) as pilot:
+            app.open_table(await patron.sit(table.code))
+            await pilot.pause()
+            await until(lambda: "Beto's turn" in prompt(pilot), "Beto is called")
+            assert "back to Ana's choice" in [key.label for key in shown_keys(pilot)]
+            await pilot.press("enter", "enter")
+            screen = app.screen
+            assert isinstance(screen, TableScreen)
+            await until(lambda: screen._is_telling, "the picks are revealed")
+            while screen._is_telling:
+                assert screen._snapshot.eye == "public" and "YOUR VAULT" not in await screen_text(pilot)
+                await pilot.press("f5")
+            await until(lambda: "'s turn" in prompt(pilot), "the next one is called")

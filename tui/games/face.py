@@ -74,7 +74,8 @@ class Moment(msgspec.Struct, frozen=True):
     """The event a board shows happening: the position before it, and the seconds it may take.
 
     Without any seconds it has happened: it may be marked, and nothing moves. ``serial`` grows with every
-    telling; ``again`` tells that it was told before.
+    telling; ``again`` tells that it was told before. ``number`` is that of its line in the log, 0 where the
+    log has no line that should wait for it.
     """
 
     serial: int
@@ -82,6 +83,7 @@ class Moment(msgspec.Struct, frozen=True):
     before: Any
     seconds: float
     again: bool = False
+    number: int = 0
 
 
 class RuleNote(msgspec.Struct, frozen=True):
@@ -129,6 +131,11 @@ class Board(StripWidget):
     def scene_running(self) -> bool:
         """Whether a moving picture is on, so that a key may want to `skip` it."""
         return False
+
+    @property
+    def unheard(self) -> int:
+        """The number of the line that would tell too soon what is still seen happening; 0 for none."""
+        return 0
 
     def show(
         self, snapshot: Snapshot, look: Look, log: Sequence[LogLine], moment: Moment | None = None

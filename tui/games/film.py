@@ -7,7 +7,7 @@ from typing import Generic, Protocol, TypeVar
 
 from textual.timer import Timer
 
-from tui.games.face import Board, Moment
+from tui.games.face import Board, LogLine, Moment
 
 
 class Timed(Protocol):
@@ -30,6 +30,7 @@ class Film(Generic[P]):
         self._board = board
         self._paint = paint
         self._serial = 0
+        self._number = 0
         self._pictures: list[P] = []
         self._timer: Timer | None = None
 
@@ -49,9 +50,19 @@ class Film(Generic[P]):
             self.stop()
         elif moment.serial != self._serial:
             self.stop()
-            self._serial = moment.serial
+            self._serial, self._number = moment.serial, moment.number
             self._pictures = list(pictures(moment)) if moment.seconds else []
             self._wait()
+
+    @property
+    def unheard(self) -> int:
+        """The number of the log line that tells what is still seen happening, 0 for none."""
+        return self._number if self._pictures else 0
+
+    def heard(self, log: Sequence[LogLine]) -> Sequence[LogLine]:
+        """The log without the line that would tell what is still seen happening."""
+        unheard = self.unheard
+        return [line for line in log if line.number != unheard] if unheard else log
 
     def stop(self) -> bool:
         """See the position itself from the next painting on; whether a scene was on."""

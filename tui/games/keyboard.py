@@ -32,6 +32,8 @@ class Keyboard:
         self.again: Seat | None = None
         self._round = 0
         self._at_once = False
+        self._together = False
+        """Whether those who were waited for when it was looked last had been asked together."""
         self._chosen: list[Seat] = []
         """Who has chosen here, the last one first."""
         self._open: Mapping[Seat, int] = {}
@@ -42,7 +44,8 @@ class Keyboard:
         """Whose choice `back` leads to; None while somebody's hand is shown."""
         if self.eye != "public":
             return None
-        return next((seat for seat in self._chosen if seat in self._open and seat != self.curtain), None)
+        lately = (*self._chosen, *sorted(self._open))  # who chose before a return is not known as the last
+        return next((seat for seat in lately if seat in self._open and seat != self.curtain), None)
 
     def back(self) -> None:
         """Call the owner of the `earlier` choice to the keyboard again."""
@@ -50,7 +53,7 @@ class Keyboard:
         if seat is not None:
             self.curtain = self.again = seat
             self._number = self._open[seat]
-            self._chosen.remove(seat)
+            self._chosen = [other for other in self._chosen if other != seat]
 
     def keep(self) -> None:
         """The choice stays as it is; the keyboard goes on."""
@@ -70,11 +73,14 @@ class Keyboard:
         snapshot: Snapshot,
         telling: bool,
         choices: Mapping[Seat, int] | None = None,
+        *,
+        at_once: bool = False,
     ) -> None:
         """Think again about who may look. Only what everybody may know of ``snapshot`` is used.
 
         ``telling``: its story is still being told, so the picture stays with whom it belongs to. ``choices``
-        are the held seats whose own choice may still be changed, with the numbers of their asks.
+        are the held seats whose own choice may still be changed, with the numbers of their asks. ``at_once``:
+        all who are waited for were asked together, though only one of those around may be missing by now.
         """
         self._open = choices or {}
         if self.again is not None:
@@ -86,6 +92,11 @@ class Keyboard:
             return
         if self.eye is None:
             self.eye = "public"
+        over, self._together = self._together and not at_once, at_once
+        if over:
+            self.eye = (
+                "public"  # all have chosen: everybody looks at what comes of it, whoever is asked first
+            )
         at_play = snapshot.phase == "playing" and not snapshot.pause
         if not at_play:
             self.curtain = None
@@ -97,7 +108,7 @@ class Keyboard:
             if asked is not None and not telling:
                 self.eye = asked
             return
-        self._at_once = self._at_once or len(held & snapshot.waiting) > 1
+        self._at_once = self._at_once or at_once or len(held & snapshot.waiting) > 1
         done = self._at_once and self.eye not in snapshot.waiting
         if self.eye != "public" and (self.eye not in held or self._round != snapshot.round or done):
             if done and isinstance(self.eye, int):

@@ -72,10 +72,16 @@ class PicturedBoard(Board, Generic[P]):
         """Whether something is still seen happening."""
         return self._film.running
 
+    @property
+    def unheard(self) -> int:
+        """The line of the log that waits until its scene has been seen."""
+        return self._film.unheard
+
     def skip(self) -> None:
         """The position as it stands, at once; what has happened stays marked until the next entry is told."""
         if self._film.stop():
             self._paint()
+            self.post_message(self.SceneEnded())
 
     def again(self) -> None:
         """The same ask may be answered once more."""

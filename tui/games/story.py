@@ -178,7 +178,8 @@ class Story:
         before = self._position(now.number - 1, snapshot, face) if seconds else None
         if before is None:
             return None
-        return Moment(self._serial, now.what, before, seconds, self._repeated)
+        number = 0 if self._repeated else now.number
+        return Moment(self._serial, now.what, before, seconds, self._repeated, number)
 
     def _position(self, at: int, snapshot: Snapshot, face: Face) -> Any:
         """The view once entry ``at`` was told; None when the match's beginning is not among the entries."""

@@ -166,8 +166,9 @@ def _others(snapshot: Snapshot, face: Face, language: Language) -> Prompt:
         for seat, view in enumerate(snapshot.seats)
         if seat in snapshot.waiting and view.kind == "person" and view.away and not view.substitute
     ]
-    if absent and snapshot.held:
-        return (lead, _("{name} is away: b lets a bot play.").format(name=absent[0]), "calm")
+    if absent:
+        text = _("{name} is away: b lets a bot play.") if snapshot.held else _("{name} is away.")
+        return (lead, text.format(name=absent[0]), "calm")
     return (lead, "" if snapshot.held else _("You are watching."), "calm")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeAlias
@@ -24,6 +25,8 @@ Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 AT_ONCE = 15
 """So many choices are read out; m reads the next ones."""
+REST = 0.8
+"""Seconds that a curtain stays at least: an Enter that was pressed twice is not that of who is called."""
 LAST = 8
 """So many lines of the story are told to who comes to a table, and again when asked."""
 
@@ -109,10 +112,17 @@ class AtTable:
         snapshot = self._table.snapshot(0, eye)
         said = prompt_of(snapshot, self._face, "", 0, eye, self._ears.language)
         self._ears.say(" ".join(said[:2]))
-        while eye == self._eye and await self._ears.hear(self._table.changed(snapshot.version, eye)) is None:
-            self._mind_eye()
-            if eye == self._eye:
-                snapshot = self._table.snapshot(0, eye)
+        began = time.monotonic()
+        while eye == self._eye:
+            typed = await self._ears.hear(self._table.changed(snapshot.version, eye))
+            if typed is None:
+                self._mind_eye()
+                if eye == self._eye:
+                    snapshot = self._table.snapshot(0, eye)
+            elif time.monotonic() - began >= REST:
+                return
+            else:  # typed before this person can have come
+                self._ears.say(" ".join(said[:2]))
 
     def _tell_news(self) -> None:
         self._snapshot = self._table.snapshot(max(0, self._told), self._eye)

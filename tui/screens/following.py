@@ -9,7 +9,7 @@ import msgspec
 from textual.timer import Timer
 
 from server.protocols import IDLE, Settings, Snapshot, Table
-from tui.games.face import Face
+from tui.games.face import Board, Face
 from tui.games.story import Story, beat_of
 from tui.games.table_words import next_thinking
 from tui.screens.seated import Seated
@@ -30,6 +30,8 @@ class Following(Seated):
         self._result_of = ""
         self._page = 0
         self._guided = False
+        self._fell = 0.0
+        """When the curtain fell last."""
 
     def opened(self) -> None:
         """Take what there is, then follow the table."""
@@ -51,6 +53,8 @@ class Following(Seated):
     async def _follow(self) -> None:
         while not self.table.ended:
             await self.table.changed(self._snapshot.version, self._keyboard.eye)
+            if not self.query(Board):
+                return  # the app ends, and the library is taking the screen apart already
             if not self.table.ended:
                 self._take_news()
                 self._mind_eye()
@@ -106,12 +110,14 @@ class Following(Seated):
         """Who of those around this keyboard may look now."""
         held, waiting = self.table.seats, self._snapshot.waiting
         choices = {}
-        if self._keyboard.several_asked and waiting:
+        view = self._snapshot.view
+        at_once = view is not None and self._face.at_once(view)
+        if (at_once or self._keyboard.several_asked) and waiting:
             for seat in held - waiting:
                 ask = self.table.snapshot(sys.maxsize, seat).ask
                 if ask is not None:
                     choices[seat] = ask.number
-        self._keyboard.look(held, self._snapshot, self._is_telling, choices)
+        self._keyboard.look(held, self._snapshot, self._is_telling, choices, at_once=at_once)
 
     def action_choice(self) -> None:
         """Back to the last choice made at this keyboard, or on from it without another one."""
@@ -136,6 +142,7 @@ class Following(Seated):
             self._anew()
         called = self._keyboard.curtain
         if called is not None and called != curtain:
+            self._fell = time.monotonic()
             self._ring(self._snapshot.seats[called].name)
         return changed
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from importlib.resources import files
 from typing import ClassVar
 
@@ -29,6 +30,9 @@ from tui.widgets.title_line import TitleLine
 _WIDE = 120
 _FELT_LINES = 4
 _ANSWERS = ("enter", "space")
+REST, HELD = 0.8, 0.3
+"""Seconds that the curtain stays, more than a key that is held down takes to repeat itself; and seconds
+between two Enters that are not those of a key held down."""
 _AT_THE_CURTAIN = ("enter", "space", "z", "q", "ctrl+c", "ctrl+q")
 
 
@@ -66,6 +70,8 @@ class TableScreen(Following):
     def __init__(self, table: Table) -> None:
         snapshot = table.snapshot()
         super().__init__(table, snapshot, FACES[snapshot.game])
+        self._answered = 0.0
+        """When an Enter was pressed last."""
 
     def compose(self) -> ComposeResult:
         """Title, the room with board and log, prompt, chat, keys."""
@@ -103,7 +109,7 @@ class TableScreen(Following):
             again = self._keyboard.again == curtain
             self.query_one(Curtain).show(snapshot.seats[curtain].name, again=again)
         if beside or self.reading:
-            self.query_one(GameLog).show(lines)
+            self._tell_log(lines)
             self._talk.read()
         place = _("{game} · table {code}").format(game=self._face.title(look.language), code=snapshot.code)
         if not self.table.seats:
@@ -119,6 +125,11 @@ class TableScreen(Following):
         hidden = self._talk.hidden()
         lines = self._story.lines(snapshot, self._face, self.look.language)
         return [line for line in lines if line.number not in hidden]
+
+    def _tell_log(self, lines: Sequence[LogLine]) -> None:
+        """The story but for the line that would tell too soon what the board still shows happening."""
+        unheard = self.board.unheard
+        self.query_one(GameLog).show([line for line in lines if line.number != unheard])
 
     def _show_chat(self, snapshot: Snapshot) -> None:
         """The last words, how many are unread, or what somebody new should know now."""
@@ -196,13 +207,17 @@ class TableScreen(Following):
 
     def on_key(self, event: events.Key) -> None:
         """The board has the first word, unless the log or the curtain covers it."""
-        if self._keyboard.curtain is not None:
-            if event.key not in _AT_THE_CURTAIN:
+        before, rested = self._keyboard.curtain, self._rested()
+        if event.key in _ANSWERS:
+            self._answered = time.monotonic()
+        if before is not None:
+            if event.key not in _AT_THE_CURTAIN or (event.key in _ANSWERS and not rested):
                 event.stop()
                 event.prevent_default()
             return
-        if self._hurry() and event.key in _ANSWERS:
-            # What is asked was not on the screen yet, so this key is no answer to it.
+        if (self._hurry() and event.key in _ANSWERS) or self._keyboard.curtain is not None:
+            # What is asked was not on the screen yet, so this key is no answer to it; nor does a key raise
+            # the curtain that it has let fall.
             event.stop()
             event.prevent_default()
             return
@@ -220,7 +235,14 @@ class TableScreen(Following):
 
     async def on_curtain_raised(self) -> None:
         """A click on the curtain."""
-        await self.action_enter()
+        if self._rested():
+            await self.action_enter()
+
+    def _rested(self) -> bool:
+        """Whether an Enter can be that of who is called to the keyboard: the one that let the curtain fall
+        may be pressed twice, or held down."""
+        now = time.monotonic()
+        return now - self._fell >= REST and now - self._answered >= HELD
 
     def on_board_changed(self) -> None:
         """The cursor moved, by the player or to what a hint proposes."""
@@ -232,6 +254,8 @@ class TableScreen(Following):
 
     def on_board_scene_ended(self) -> None:
         """What moved stands still."""
+        if self.size.width >= _WIDE or self.reading:
+            self._tell_log(self._lines(self._story.shown(self._snapshot, self._face)))
         self._prompt()
         self._keys()
 

@@ -6,6 +6,8 @@ import msgspec
 import pytest
 
 from server.bots import ADVISERS, BOTS
+from server.bots.dogs_day.advice import DogsAdviser
+from server.bots.dogs_day.sealed import Sealed
 from server.bots.domino.advice import DominoAdviser
 from server.bots.domino.looking import Hard as DominoHard
 from server.bots.domino_dungeon.advice import DungeonAdviser
@@ -18,7 +20,7 @@ from server.chance import Chance
 from server.games import GAMES
 from tests.server.games.playouts import CASES, Case
 
-ASKED = {"domino": 4, "kingdomino_origins": 2, "dogs_day": 2, "domino_dungeon": 6}
+ASKED = {"domino": 4, "kingdomino_origins": 2, "dogs_day": 4, "domino_dungeon": 6}
 """Choices that each player is asked for at each table."""
 PLAYERS = [(case, level) for case in CASES for level in BOTS[case.game]]
 
@@ -31,6 +33,9 @@ def light(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(ADVISERS, "domino", DominoAdviser(domino))
     monkeypatch.setitem(BOTS["kingdomino_origins"], "hard", kingdomino)
     monkeypatch.setitem(ADVISERS, "kingdomino_origins", KingdominoAdviser(kingdomino))
+    dogs = Sealed(effort=1_000)
+    monkeypatch.setitem(BOTS["dogs_day"], "hard", dogs)
+    monkeypatch.setitem(ADVISERS, "dogs_day", DogsAdviser(dogs))
     dungeon = DungeonHard(DungeonEffort(futures=2, candidates=3))
     monkeypatch.setitem(BOTS["domino_dungeon"], "hard", dungeon)
     monkeypatch.setitem(ADVISERS, "domino_dungeon", DungeonAdviser(dungeon))

@@ -347,6 +347,11 @@ async def test_the_lobby_tells_whom_ones_match_waits_for_and_when_nobody_is_ther
     ana.leave()
     await until(lambda: stranger.look().playing[0].asleep, "nobody is there any more")
     assert stranger.look().playing[0].waits_for == "", "that is nobody else's business"
+    older, newer = await seated(house, "duda", "edu"), await seated(house, "fabi", "guto")
+    for place in newer:
+        place.leave()
+    await until(lambda: [card.asleep for card in stranger.look().playing] == [False, True, True], "last")
+    assert stranger.look().playing[0].code == older[0].code
 
 
 async def test_watching_twice_from_one_session_is_one_look(house: House) -> None:

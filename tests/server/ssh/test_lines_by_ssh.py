@@ -23,6 +23,12 @@ from tui.language import language
 ENGLISH = {"LANG": "en_US.UTF-8"}
 
 
+@pytest.fixture(autouse=True)
+def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is called to the keyboard is there at once."""
+    monkeypatch.setattr("tui.lines.at_table.REST", 0.0)
+
+
 class Hearing:
     """What a terminal without a screen has been told, and what of it was answered."""
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import msgspec
+import pytest
 
 from server.games.dogs_day.options import DogsOptions
 from server.protocols import NewTable, Table
@@ -82,6 +83,23 @@ async def test_dog_7_a_hand_is_read_out_to_its_owner_alone_and_not_once_the_keyb
             said += await room.until("Seats: 1 Ana")
         assert "You picked" not in said and "takes" not in said and "pick " not in said
         assert table.snapshot(0, "public").waiting == {2}
+
+
+async def test_an_enter_pressed_twice_is_not_that_of_who_is_called(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with at_one_keyboard(tmp_path) as (room, _):
+        await room.until("Ana's turn. Enter shows the hand.")
+        room.type("")
+        await room.until("1. ")
+        monkeypatch.setattr("tui.lines.at_table.REST", 60.0)
+        room.type("1")
+        room._typed.put_nowait("")
+        await until(lambda: room.said.count("Beto's turn. Enter shows the hand.") == 2, "it is said again")
+        assert "1. " not in room.said
+        monkeypatch.setattr("tui.lines.at_table.REST", 0.0)
+        room.type("")
+        await room.until("1. ")
 
 
 async def test_a_seat_taken_over_at_the_curtain_is_told_without_an_enter(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from server.games.contract import Facts
-from server.games.dogs_day.moves import Pay, Pick, Rob, Steal, Take
+from server.games.dogs_day.moves import KINDS, Pay, Pick, Rob, Steal, Take
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day import choosing
@@ -21,6 +21,7 @@ from tui.games.dogs_day.names import (
     of_source,
     source_name,
     the_card,
+    the_card_of,
     titled,
 )
 from tui.games.face import Key
@@ -38,7 +39,7 @@ def ask(snapshot: Snapshot, language: Language) -> str:
         case "pick":
             return _("Pick a card; nobody sees it before all have picked.")
         case "pick_again":
-            return _("You picked {card}.").format(card=the_card(facts.get("card"), language))  # type: ignore[arg-type]
+            return _("You picked {card}.").format(card=the_card_of(facts, language))
         case "take":
             source = of_source(str(facts.get("source")), language)
             return ngettext(
@@ -164,10 +165,10 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
     """Why a move cannot be, telling the rule; KeyError for a reason that has no words."""
     _ = language.gettext
     known: dict[str, object] = dict(facts)
-    card, kind = facts.get("card"), facts.get("kind")
     number, seat, value = facts.get("number"), facts.get("seat"), facts.get("value")
-    known["card"] = the_card(card, language) if isinstance(card, str) else "?"  # type: ignore[arg-type]
-    known["kind"] = kind_name(kind, language) if isinstance(kind, str) and kind else _("anything")  # type: ignore[arg-type]
+    known["card"] = the_card_of(facts, language)
+    kinds = (kind_name(kind, language) for kind in KINDS if kind == facts.get("kind"))
+    known["kind"] = next(kinds, _("anything"))
     known["source"] = source_name(str(facts.get("source") or "bank"), language)
     known["thief"] = number_name(number, language) if isinstance(number, int) else "?"
     known["at"] = seat + 1 if isinstance(seat, int) else "?"

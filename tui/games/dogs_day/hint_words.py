@@ -9,7 +9,7 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Pick, Rob, Steal
 from server.protocols import Snapshot
 from tui.games.dogs_day import words
-from tui.games.dogs_day.names import kind_name, markers_in_words, name_of, the_card, titled
+from tui.games.dogs_day.names import kind_name, markers_in_words, name_of, the_card_of, titled
 from tui.language import Language
 
 
@@ -17,7 +17,7 @@ def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Lan
     """A move and its reason, one sentence."""
     _ = language.gettext
     told = told_move(move, snapshot, language)
-    why = _why(reason, facts, snapshot, language)
+    why = _why(reason, facts, language)
     return _("{move}: {why}.").format(move=told, why=why) if why else _("{move}.").format(move=told)
 
 
@@ -35,12 +35,11 @@ def told_move(move: Any, snapshot: Snapshot, language: Language) -> str:
     return words.move(move, language)
 
 
-def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:
+def _why(reason: str, facts: Facts, language: Language) -> str:
     """The reason in words; "" for one that has none."""
     _, ngettext = language.gettext, language.ngettext
     known: dict[str, object] = dict.fromkeys(("number", "case", "backpack", "rounds"), "?") | dict(facts)
-    card = facts.get("card")
-    known["card"] = the_card(card, language) if isinstance(card, str) else "?"  # type: ignore[arg-type]
+    known["card"] = the_card_of(facts, language)
     loot = Markers(_count(facts, "backpacks"), _count(facts, "cases"))
     known["loot"] = markers_in_words(loot, language)
     markers, cards, moles = (_count(facts, name) for name in ("markers", "cards", "moles"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from server.games.contract import Seat
-from server.games.dogs_day.cards import NUMBERS, X9_NUMBER, Card
+from server.games.contract import Facts, Seat
+from server.games.dogs_day.cards import CARDS, NUMBERS, X9_NUMBER, Card
 from server.games.dogs_day.material import Kind, Markers
 from server.games.dogs_day.scene import Source
 from server.protocols import Snapshot
@@ -68,6 +68,11 @@ def the_card(card: Card, language: Language) -> str:
         "brute": _("the Brute"),
         "driver": _("the Driver"),
     }[card]
+
+
+def the_card_of(facts: Facts, language: Language) -> str:
+    """The card that an ask, a refusal or a reason is about, with its article; "?" where it names none."""
+    return next((the_card(card, language) for card in CARDS if card == facts.get("card")), "?")
 
 
 def upper_first(text: str) -> str:

@@ -59,10 +59,10 @@ class Picture(msgspec.Struct):
             return self.look.language.gettext("you")
         return name_of(self.snapshot, seat, self.look.language)
 
-    def chip(self, seat: Seat, width: int, bold: bool = True) -> list[Piece]:
+    def chip(self, seat: Seat, width: int) -> list[Piece]:
         """A name on its owner's colour, exactly ``width`` cells; gold letters cannot be read there, so the
         one who looks is told by the word."""
         p = self.look.palette
-        style = paint(p.on_owner, p.owners[seat], bold)
+        style = paint(p.on_owner, p.owners[seat], True)
         kept = [(" ", style), *fit_name(self.name(seat), style, width - 1)]
         return [*kept, (" " * (width - width_of(kept)), style)]

@@ -214,4 +214,6 @@ class DogsBoard(PicturedBoard[Frame]):
     def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
         """The board with everything in its place; None before the first snapshot."""
         picture = self._picture()
-        return None if picture is None else (canvas_of(picture, size, self._log), picture.hits)
+        return (
+            None if picture is None else (canvas_of(picture, size, self._film.heard(self._log)), picture.hits)
+        )

@@ -75,6 +75,12 @@ class DominoBoard(Board):
         """The position as it stands, at once."""
         if self._film.stop():
             self._paint()
+            self.post_message(self.SceneEnded())
+
+    @property
+    def unheard(self) -> int:
+        """The line of the log that waits until its scene has been seen."""
+        return self._film.unheard
 
     # -- what the screen reads
 
@@ -301,7 +307,7 @@ class DominoBoard(Board):
             (width, height),
             self._cursor(),
             self._look,
-            self._log,
+            self._film.heard(self._log),
             frame=self._film.picture,
             counting=self._counting,
         )

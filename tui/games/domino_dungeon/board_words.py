@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from rich.cells import cell_len
 
 from server.games.contract import Facts, Seat
 from server.games.domino_dungeon import reading
@@ -43,9 +43,12 @@ from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
-from tui.games.face import Key
 from tui.language import Language
 from tui.look import Look
+from tui.widgets.short_names import short_name
+
+_LEGIBLE = 8
+"""Cells of a name that are left at least."""
 
 
 def with_view(snapshot: Snapshot, view: DungeonView) -> Snapshot:
@@ -106,15 +109,42 @@ def number(facts: Facts, key: str) -> int:
 # -- the prompt ---------------------------------------------------------------------------------------------
 
 
-def prompt(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> str:
-    """What the choice pointed at would do; where it is nothing, what is asked."""
+def prompt(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look, room: int = 62) -> str:
+    """What the choice pointed at would do; where it is nothing, what is asked.
+
+    ``room``: cells that the sentence may take. A name that a table's own data gives is cut for it, so that
+    what stands behind the name can be read.
+    """
     language = look.language
     _ = language.gettext
     if chosen is None:
         if snapshot.ask is not None and snapshot.ask.kind == "turn":
             return _idle(snapshot, aim, seat, look)
         return ask(snapshot, language)
-    return _told(snapshot, aim, chosen, seat, look)
+    text = _told(snapshot, aim, chosen, seat, look)
+    for name in _names(snapshot, chosen, seat, look):
+        over = cell_len(text) - room
+        if over > 0:
+            text = text.replace(name, short_name(name, max(_LEGIBLE, cell_len(name) - over)))
+    return text
+
+
+def _names(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> list[str]:
+    """What the sentence about a move may name, the longest first."""
+    view, language = snapshot.view, look.language
+    found: list[str] = []
+    match chosen:
+        case Attack(monster=target):
+            found = [met_words(target, view, language)]
+        case Equip(card=card, over=over):
+            found = [card_words(number, view, language) for number in (card, over) if number]
+        case Use(card=card):
+            found = [power_name(card, view, seat, look)]
+        case Reroll(card=card):
+            found = [card_words(card, view, language)]
+        case Loot(hero=victim):
+            found = [name_of(snapshot, victim, language)]
+    return sorted(found, key=cell_len, reverse=True)
 
 
 def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
@@ -128,28 +158,34 @@ def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
     return ask(snapshot, language) + " " + _("Enter lists all.")
 
 
-def danger(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> str:
+def dangers(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> list[str]:
     """Who strikes first on leaving, and how likely that hurts (DUN-8); who can come near when the turn ends
-    (DUN-17). "" when nobody does."""
+    (DUN-17). None when nobody does; one monster is named first, and counted where its name has no room."""
     language = look.language
     _ = language.gettext
     view: DungeonView = snapshot.view
-    if isinstance(chosen, EndTurn):
-        monsters = threats(view, seat)
-        if len(monsters) == 1:
-            name = the_monster(reading.kind_of(view, monsters[0]), language)
-            return _("{name} can reach you.").format(name=capital(name))
-        return _("{n} monsters can reach you.").format(n=len(monsters)) if monsters else ""
-    monsters = strikers(view, seat) if is_leaving(chosen, view, seat) else []
+    ends = isinstance(chosen, EndTurn)
+    monsters = threats(view, seat) if ends else strikers(view, seat) if is_leaving(chosen, view, seat) else []
     if not monsters:
-        return ""
+        return []
+    many = len(monsters)
     throw = leaving(view, seat)
-    chance = odds.percent(throw.chance)
-    dice = count_of("die", throw.dice, language)
-    if len(monsters) == 1:
+    facts = {"n": many, "dice": count_of("die", throw.dice, language), "chance": odds.percent(throw.chance)}
+    if ends:
+        named = _("{name} can reach you.")
+        counted = language.ngettext("{n} monster can reach you.", "{n} monsters can reach you.", many)
+    else:
+        named = _("{name} strikes first: {dice}, {chance}.")
+        counted = language.ngettext(
+            "{n} monster strikes first: {dice}, {chance}.",
+            "{n} monsters strike first: {dice}, {chance}.",
+            many,
+        )
+    found = [counted.format(**facts)]
+    if many == 1:
         name = capital(the_monster(reading.kind_of(view, monsters[0]), language))
-        return _("{name} strikes first: {dice}, {chance}.").format(name=name, dice=dice, chance=chance)
-    return _("{n} monsters strike first: {dice}, {chance}.").format(n=len(monsters), dice=dice, chance=chance)
+        found.insert(0, named.format(name=name, **facts))
+    return found
 
 
 def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> str:
@@ -303,55 +339,3 @@ def nothing_of(menu: Menu, snapshot: Snapshot) -> tuple[str, Facts]:
     return {"attack": "no_target", "power": "no_power_now", "equip": "nothing_to_equip"}.get(
         menu, "nothing_here"
     ), {}
-
-
-# -- the keys -----------------------------------------------------------------------------------------------
-
-
-def keys(snapshot: Snapshot, aim: Aim, afar: bool, language: Language) -> Sequence[Key]:
-    """The keys that work now, most useful first."""
-    _ = language.gettext
-    look_keys = [
-        Key("o", _("near") if afar else _("far"), "press('o')"),
-        Key("i", _("hero"), "press('i')"),
-        Key("v", _("sheets"), "press('v')"),
-    ]
-    match aiming.way_of(snapshot, aim):
-        case "list":
-            found = [
-                Key("↑↓", _("choice"), "press('down')"),
-                Key("Enter", _("does it"), "press('enter')"),
-            ]
-            if aim.menu:
-                found.append(Key("Esc", _("back"), "press('escape')"))
-            return [*found, *look_keys]
-        case "lay":
-            return [
-                Key("← →", _("room"), "press('right')"),
-                Key("r", _("turn"), "press('r')"),
-                Key("Enter", _("lays"), "press('enter')"),
-                *look_keys,
-            ]
-        case "none":
-            return [Key("←↑↓→", _("look"), "press('right')"), *look_keys]
-    if snapshot.ask is not None and snapshot.ask.kind != "turn":
-        return [
-            Key("n", _("next"), "press('n')"),
-            Key("Enter", _("here"), "press('enter')"),
-            *look_keys,
-        ]
-    found = [Key("←↑↓→", _("walk"), "press('right')"), Key("n", _("next"), "press('n')")]
-    named: tuple[tuple[str, Menu, str], ...] = (
-        ("a", "attack", _("attack")),
-        ("d", "deed", _("do")),
-        ("p", "power", _("power")),
-        ("e", "equip", _("equip")),
-        ("u", "undo", _("undo")),
-        ("f", "end", _("finish")),
-    )
-    found += [
-        Key(key, label, f"press('{key}')")
-        for key, menu, label in named
-        if aiming.of_menu(snapshot.moves, menu)
-    ]
-    return [*found, *look_keys]

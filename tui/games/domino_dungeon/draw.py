@@ -31,7 +31,7 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
     parts = parts_of(scene, size)
     canvas = Canvas(*size, paint(p.cream, p.night))
     draw_dungeon(canvas, parts.map, scene)
-    canvas.pieces(parts.info.x, parts.info.y, info_pieces(scene), parts.info.width)
+    canvas.pieces(parts.info.x, parts.info.y, info_pieces(scene, parts.info.width))
     draw_hand(canvas, parts.hand, scene)
     _draw_panel(canvas, parts, scene, log)
     banners.draw_banner(canvas, parts.map, scene)

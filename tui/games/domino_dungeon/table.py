@@ -11,12 +11,13 @@ from server.games.contract import Event, Seat
 from server.games.domino_dungeon.moves import EndTurn
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon import aiming, board_words
+from tui.games.domino_dungeon import aiming, board_keys, board_words, paging
 from tui.games.domino_dungeon.aiming import Aim, Menu, Way
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import focus_of, marks_of
-from tui.games.domino_dungeon.scene import Page, Scene
+from tui.games.domino_dungeon.paging import Leaf
+from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.scenes import Picture, dice_of, pictures
 from tui.games.face import Key, LogLine, Moment
 from tui.games.pictured import Hit, PicturedBoard
@@ -24,6 +25,8 @@ from tui.look import Look
 from tui.widgets.canvas import Canvas
 
 _ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+_AROUND_PROMPT = 18
+"""Cells beside the prompt's sentence: whose turn it is, and a clock."""
 _IN_LIST = ("down", "right", "n", "up", "left", "N", "enter", "space", *"123456789")
 _MENU_KEYS: dict[str, Menu] = {
     "a": "attack",
@@ -50,9 +53,7 @@ class DungeonBoard(PicturedBoard[Picture]):
         self._rolled_at = 0
         self._aim = Aim()
         self._main: Seat = 0
-        self._page: Page = "table"
-        self._opened: Seat = 0
-        self._part = 0
+        self._leaf = paging.TABLE
         self._parts = 1
         self._afar = False
         self._asked: tuple[Any, ...] | None = None
@@ -71,14 +72,15 @@ class DungeonBoard(PicturedBoard[Picture]):
         elif view.turn is not None:
             self._main = view.turn
         self._main = min(self._main, view.seats - 1)
-        self._opened = min(self._opened, view.seats - 1)
+        if self._leaf.seat >= view.seats:
+            self._leaf = paging.TABLE
         asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
         if asked != self._asked:
             self._asked, self._answered = asked, None
             self._aim = aiming.begin(snapshot, self._aim)
         counted = view.phase in ("between", "over")
         if counted != self._counted:
-            self._page = "standing" if counted else "table"
+            self._leaf = Leaf("standing") if counted else paging.TABLE
         self._counted = counted
         if moment is not None and moment.serial != self._rolled_at:
             self._rolled_at, self._rolled = moment.serial, dice_of(moment.event, self._rolled)
@@ -88,8 +90,8 @@ class DungeonBoard(PicturedBoard[Picture]):
     def point(self, move: Any) -> None:
         """Put the cursor on a legal move."""
         if self._snapshot is not None and move in self._snapshot.moves:
-            self._aim, self._page = aiming.at(move, self._snapshot, self._aim), "table"
-            self._moved()
+            self._aim = aiming.at(move, self._snapshot, self._aim)
+            self._show_page(paging.TABLE)
 
     # -- what the screen reads
 
@@ -97,14 +99,17 @@ class DungeonBoard(PicturedBoard[Picture]):
         """The keys that answer the ask, then those that look around."""
         if self._snapshot is None or self._look is None:
             return ()
-        return board_words.keys(self._snapshot, self._aim, self._afar, self._look.language)
+        return board_keys.keys(self._snapshot, self._aim, self._afar, self._look.language)
 
     def prompt(self) -> str:
         """What the choice pointed at would do."""
         snapshot, look = self._snapshot, self._look
         if snapshot is None or look is None or snapshot.ask is None:
             return ""
-        return board_words.prompt(snapshot, self._aim, self._chosen(), self._main, look)
+        width = self.app.size.width if self.is_attached else 80
+        return board_words.prompt(
+            snapshot, self._aim, self._chosen(), self._main, look, width - _AROUND_PROMPT
+        )
 
     def press(self, key: str) -> bool:
         """Take a key; False when it means nothing to the board now."""
@@ -112,12 +117,14 @@ class DungeonBoard(PicturedBoard[Picture]):
         if snapshot is None:
             return False
         if key in ("v", "V"):
-            self._turn_page(1 if key == "v" else -1)
+            self._show_page(
+                paging.turned(self._leaf, 1 if key == "v" else -1, self._main, snapshot.view.seats)
+            )
         elif key == "o":
             self._afar = not self._afar
             self._moved()
         elif key == "i":
-            self._turn_part()
+            self._show_page(paging.next_part(self._leaf, self._parts, self._main))
         elif key == "escape":
             return self._back()
         else:
@@ -135,9 +142,9 @@ class DungeonBoard(PicturedBoard[Picture]):
         """One step back: from a list to the map, from a page to the table, from looking around."""
         if self._aim.menu:
             self._set(Aim(self._aim.place))
-        elif self._page != "table" or self._afar:
-            self._page, self._afar = "table", False
-            self._moved()
+        elif self._leaf != paging.TABLE or self._afar:
+            self._afar = False
+            self._show_page(paging.TABLE)
         elif self._aim.place is not None and self._way() in ("none", "map"):
             self._set(Aim())
         else:
@@ -181,10 +188,9 @@ class DungeonBoard(PicturedBoard[Picture]):
         assert self._snapshot is not None
         snapshot = self._snapshot
         listed = aiming.choices(snapshot, self._aim)
-        if self._page != "table" and key in _IN_LIST:
+        if self._leaf != paging.TABLE and key in _IN_LIST:
             # What is chosen among is not seen: the first key shows it, the next one chooses.
-            self._page = "table"
-            self._moved()
+            self._show_page(paging.TABLE)
         elif key in ("down", "right", "n", "up", "left", "N"):
             by = 1 if key in ("down", "right", "n") else -1
             self._set(aiming.in_list(snapshot, self._aim, by))
@@ -211,7 +217,7 @@ class DungeonBoard(PicturedBoard[Picture]):
             if not aiming.choices(snapshot, replace(aim, menu=menu)):
                 self.post_message(self.Refused(*board_words.nothing_of(menu, snapshot)))
             return
-        self._page = "table"
+        self._leaf = paging.TABLE
         self._set(aim)
 
     # -- the cursor
@@ -233,31 +239,9 @@ class DungeonBoard(PicturedBoard[Picture]):
         self._paint()
         self.post_message(self.Changed())
 
-    def _turn_page(self, by: int) -> None:
-        """The next page of the panel: the dungeon's sheet, every hero's, what all are worth."""
-        assert self._snapshot is not None
-        seats = self._snapshot.view.seats
-        stops: list[tuple[Page, Seat]] = [("table", self._main), ("dungeon", self._main)]
-        stops += [("hero", (self._main + step) % seats) for step in range(seats)]
-        stops.append(("standing", self._main))
-        now = (self._page, self._opened if self._page == "hero" else self._main)
-        at = stops.index(now) if now in stops else 0
-        self._show_page(*stops[(at + by) % len(stops)])
-
-    def _show_page(self, page: Page, seat: Seat) -> None:
-        self._page, self._opened, self._part = page, seat, 0
+    def _show_page(self, leaf: Leaf) -> None:
+        self._leaf = leaf
         self._moved()
-
-    def _turn_part(self) -> None:
-        """The own hero's whole sheet; the next part of the sheet that is open, and after the last one the
-        table again."""
-        if self._page != "hero":
-            self._show_page("hero", self._main)
-        elif self._part + 1 < self._parts:
-            self._part += 1
-            self._moved()
-        else:
-            self._show_page("table", self._opened)
 
     def _confirm(self) -> None:
         """Send the move pointed at, once; on the own room open the list of all that can be done.
@@ -315,11 +299,11 @@ class DungeonBoard(PicturedBoard[Picture]):
             else:
                 self._set(aiming.at(hit.value, snapshot, self._aim))
         elif hit.kind == "hero":
-            self._show_page("hero", hit.value)
+            self._show_page(Leaf("hero", hit.value))
         elif hit.kind == "part":
-            self._turn_part()
+            self._show_page(paging.next_part(self._leaf, self._parts, self._main))
         elif hit.kind == "page":
-            self._turn_page(1)
+            self._show_page(paging.turned(self._leaf, 1, self._main, snapshot.view.seats))
         elif hit.kind == "room" and self._way() == "lay":
             turns = aiming.turns_of(snapshot, hit.value)
             if self._aim.lay is not None and self._aim.lay.room == hit.value:
@@ -362,8 +346,8 @@ class DungeonBoard(PicturedBoard[Picture]):
             view=snapshot.view,
             look=look,
             main=self._main,
-            opened=self._opened,
-            page=self._page,
+            opened=self._leaf.seat,
+            page=self._leaf.page,
             aim=self._aim,
             way=way,
             chosen=chosen,
@@ -374,7 +358,7 @@ class DungeonBoard(PicturedBoard[Picture]):
             rolled=self._rolled,
             banner=picture.banner if picture is not None else None,
             stage=picture.stage if picture is not None else 0,
-            part=self._part,
+            part=self._leaf.part,
             hits=[],
         )
 
@@ -383,6 +367,6 @@ class DungeonBoard(PicturedBoard[Picture]):
         scene = self._scene()
         if scene is None:
             return None
-        canvas = canvas_of(scene, size, self._log)
+        canvas = canvas_of(scene, size, self._film.heard(self._log))
         self._parts = scene.parts
         return canvas, scene.hits

@@ -327,4 +327,4 @@ class KingdominoBoard(PicturedBoard[Picture]):
     def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:
         """Territories, rows and pages."""
         scene = self._scene()
-        return None if scene is None else (canvas_of(scene, size, self._log), scene.hits)
+        return None if scene is None else (canvas_of(scene, size, self._film.heard(self._log)), scene.hits)

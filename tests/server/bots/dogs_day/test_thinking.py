@@ -177,9 +177,9 @@ def test_easy_stands_between_random_and_normal() -> None:
 
 
 def test_hard_has_more_than_normal_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    # Already with a fraction of the effort that it has at a table.
-    monkeypatch.setitem(BOTS["dogs_day"], "hard", QUICK)
-    hard, normal = played(4, ["hard", "normal", "normal", "normal"], 16).by_bot
+    # Already with a fortieth of the effort that it has at a table.
+    monkeypatch.setitem(BOTS["dogs_day"], "hard", Sealed(effort=400))
+    hard, normal = played(4, ["hard", "normal", "normal", "normal"], 12).by_bot
     assert hard.mean_score > normal.mean_score
 
 

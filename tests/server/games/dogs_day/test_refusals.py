@@ -21,7 +21,7 @@ def refused(state: DogsState, seat: Any, move: Any) -> tuple[str, dict[str, Any]
     return no.value.reason, dict(no.value.facts)
 
 
-def test_picks() -> None:
+def test_dog_7_why_a_pick_is_refused() -> None:
     state = night("mentor hacker")
     absent = next(card for card in state.decks[0])
     state.play(0, DOGS_DAY.parse("pick mentor"))
@@ -41,7 +41,7 @@ def test_picks() -> None:
     assert refused(state, 0, object()) == ("unreadable", {})
 
 
-def test_thefts() -> None:
+def test_dog_12_why_a_theft_is_refused() -> None:
     cards = "hacker shooter digger x9 x9"
     state = night(cards, bank=(2, 1), truck=(1, 0), vaults={1: "100 c200", 3: "100 100"})
     reveal(state, cards)
@@ -57,7 +57,7 @@ def test_thefts() -> None:
     assert refused(state, 0, Steal("backpack", "vault", 1.0)) == ("unreadable", {})  # type: ignore[arg-type]
 
 
-def test_neighbours() -> None:
+def test_dog_13_only_neighbours_are_robbed_and_it_says_so() -> None:
     state = night("femme hacker hacker mentor", truck=(4, 0), bank=(1, 0))
     reveal(state, "femme hacker hacker mentor")
     assert refused(state, 0, "rob card 3") == ("not_next", {"seat": 3, "number": 5})
@@ -74,14 +74,14 @@ def test_neighbours() -> None:
     assert refused(state, 0, "steal backpack from card 3") == ("not_next", {"seat": 3, "number": 0})
 
 
-def test_taking() -> None:
+def test_dog_9_what_cannot_be_taken_is_refused() -> None:
     state = night("con_man con_man x9 x9", bank=(3, 2))
     reveal(state, "con_man con_man x9 x9")
     assert refused(state, 0, Take("cat")) == ("unreadable", {})  # type: ignore[arg-type]
     assert refused(state, 0, "steal case from card 1") == ("not_now", {"asked": "take"})
 
 
-def test_after_the_end() -> None:
+def test_dog_17_nothing_is_legal_after_the_end() -> None:
     state = night("femme driver", round=8)
     reveal(state, "femme driver")
     assert state.phase == "over"

@@ -11,22 +11,17 @@ from server.games.domino_dungeon.dungeon_events import BossFound, DungeonEnded, 
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import Reason
+from tests.server.games.playouts import drive
 
 
 def played(options: DungeonOptions, seed: int) -> tuple[DungeonState, list[Event], list[tuple[int, bool]]]:
     """A random match, its events, and for every dungeon how many fell and whether the boss did."""
     state = DOMINO_DUNGEON.new(options, 3, Chance(seed))
-    luck = Chance(seed + 1)
     story: list[Event] = []
     ends: list[tuple[int, bool]] = []
-    while state.result is None:
-        due = state.automatic()
-        if due is None:
-            (seat,) = state.waiting
-            due = seat, luck.choice(state.moves(seat))
-        events = state.play(*due)
-        story += events
-        if any(isinstance(event, DungeonEnded) for event in events):
+    for step in drive(state, Chance(seed + 1)):
+        story += step.events
+        if any(isinstance(event, DungeonEnded) for event in step.events):
             table = state.table
             ends.append((sum(hero.fate == "defeated" for hero in table.heroes), table.slayer is not None))
     return state, story, ends

@@ -9,6 +9,7 @@ from typing import Any
 from server.chance import Chance
 from server.games.contract import Event, Eye
 from server.games.dogs_day import DOGS_DAY
+from server.games.dogs_day.following import after
 from server.games.dogs_day.options import DogsOptions
 from server.games.dogs_day.state import DogsState
 from server.match import Match
@@ -92,8 +93,6 @@ def framed(picture: Picture, frame: Frame) -> Picture:
 
 def happening(state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1) -> tuple[Snapshot, list[Frame]]:
     """The next event of a kind from a position on: the snapshot after it, and its frames, if any."""
-    from server.games.dogs_day.following import after
-
     chance = Chance(seed)
     view = state.view(eye)
     while state.result is None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from textual import events
 from textual.pilot import Pilot
 
 from server.games.dogs_day.events import CardsRevealed
@@ -188,13 +189,26 @@ async def test_when_the_vaults_are_open_no_card_is_offered_to_be_looked_at() -> 
 async def test_a_first_click_points_and_a_second_one_picks() -> None:
     async with at_table(played(6, 5, asked(3, "pick"))) as (pilot, table, board):
         hit = board.hits[-1]
+        last = choosing.choices(table.snapshot())[hit.value]
+        assert board.pointed_at != last
         spot = (hit.cells.x + 2, hit.cells.y + 1)
         await pilot.click(DogsBoard, offset=spot)
-        assert (not table.asked and board.pointed_at == table.snapshot().moves[-1]) or board.pointed_at
-        pointed = str(board.pointed_at)
+        assert not table.asked and board.pointed_at == last
         await pilot.click(DogsBoard, offset=spot)
         await pilot.pause()
-        assert ("move", pointed) in table.asked
+        assert table.asked == [("move", str(last))]
+
+
+async def test_the_wheel_steps_through_the_hand_and_around() -> None:
+    async with at_table(played(6, 5, asked(3, "pick"))) as (pilot, table, board):
+        hand = choosing.choices(table.snapshot())
+        seen = [board.pointed_at]
+        for wheel in [events.MouseScrollDown] * len(hand) + [events.MouseScrollUp]:
+            at = (5, 16, 0, 0, 0, False, False, False)
+            board.post_message(wheel(board, *at, screen_x=5, screen_y=17, style=None))
+            await pilot.pause()
+            seen.append(board.pointed_at)
+        assert seen == [*hand, hand[0], hand[-1]] and not table.asked
 
 
 async def test_a_theft_is_one_list_and_the_pointed_victim_is_marked() -> None:

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from server.chance import Chance
 from server.games.contract import Eye
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.game import DominoDungeon
+from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.moves import EndTurn, GetOut, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
@@ -57,6 +60,12 @@ def asked(kind: str, seat: int = 0, round: int = 1) -> Callable[[DungeonState], 
         return state.round >= round and ask is not None and ask.kind == kind
 
     return holds
+
+
+BRISK = DominoDungeon(
+    replace(OWN, name="Brisk", numbers=replace(OWN.numbers, hand=2, last_round=8, collapse=3))
+)
+"""The game's own data, but with hands of two rooms and an end in round eleven at the latest."""
 
 
 def snapshot_of(state: DungeonState, eye: Eye, **facts: Any) -> Snapshot:

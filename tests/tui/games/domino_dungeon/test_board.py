@@ -11,17 +11,20 @@ from msgspec.structs import replace
 from textual import events
 from textual.pilot import Pilot
 
+from server.chance import Chance
 from server.games.contract import Result
+from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.moves import EndTurn, Go, Kick, Undo
+from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.screens import check_golden, screen_text
 from tests.server.games.domino_dungeon.dungeons import hero, position
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
-from tests.tui.games.domino_dungeon.scenes import GAME, LOOKS, asked, played
+from tests.tui.games.domino_dungeon.scenes import GAME, LOOKS, asked, lively, played
+from tests.tui.live_house import until
 from tui.app import BotecoApp
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.cards_words import card_name
@@ -387,3 +390,31 @@ async def test_pictures(name: str) -> None:
     async with at_table(state, 0, size, LOOKS[look]) as (pilot, _table, _board):
         await pilot.press(*keys)
         await check_golden(f"dungeon_{name}", pilot)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("skipped", [False, True])
+async def test_the_log_tells_a_roll_when_the_dice_have_come_to_rest(
+    size: tuple[int, int], skipped: bool
+) -> None:
+    """DUN-14: on the board and in the story beside it; whoever skips the scene reads it at once."""
+    app = BotecoApp(FakeLobby(), LOOKS["true"])
+    table = FakeTable(DOMINO_DUNGEON.new(DungeonOptions(), 2, Chance(6)), 0, game=GAME)
+    chance = Chance(2)
+    while not any(isinstance(move, Attack) for move in table.snapshot().moves):
+        ask = table.snapshot().ask
+        assert ask is not None, "the match ends without a fight"
+        await table.move(0, ask.number, str(lively(table.snapshot().moves, chance)))
+    async with app.run_test(size=size) as pilot:
+        app.open_table(table)
+        await pilot.pause()
+        board = app.screen.query_one(DungeonBoard)
+        app.lobby.settings = replace(app.lobby.settings, pace="slow")  # type: ignore[misc]
+        before = (await screen_text(pilot)).count("You attack")
+        await pilot.press("a", "enter")
+        await until(lambda: board.scene_running, "the dice roll")
+        assert board.unheard and (await screen_text(pilot)).count("You attack") == before
+        if skipped:
+            await pilot.press("left")
+        await until(lambda: not board.unheard, "the dice lie still")
+        assert (await screen_text(pilot)).count("You attack") > before

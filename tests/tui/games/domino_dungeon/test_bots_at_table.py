@@ -15,7 +15,7 @@ from tests.tui.live_house import Quick, live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 
-TAKEN = 5
+TAKEN = 3
 """Hints that are asked for and taken."""
 
 

@@ -8,12 +8,13 @@ from typing import Any
 
 from textual.pilot import Pilot
 
+from server.games import GAMES
 from server.games.domino_dungeon.moves import EndTurn, Go, Kick, Lay, LeaveEmpty, PlaceBoss, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from server.protocols import NewTable, Table
 from tests.screens import screen_text
 from tests.tui.games.domino.test_whole_match import click_key, opened
-from tests.tui.games.domino_dungeon.scenes import GAME
+from tests.tui.games.domino_dungeon.scenes import BRISK, GAME
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
@@ -25,7 +26,7 @@ LIMIT = 50.0
 
 async def test_a_match_by_keys_alone(tmp_path: Path) -> None:
     """n looks for a place, Enter goes there; d does what the room offers, f ends the turn."""
-    async with live_house(tmp_path) as house:
+    async with live_house(tmp_path, games={**GAMES, GAME: BRISK}) as house:
         patron = await patron_of(house, "Marina")
         app = BotecoApp(patron, plain_look())
         async with app.run_test(size=(120, 40)) as pilot:
@@ -67,10 +68,14 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
     if on_list and snapshot.ask.kind == "turn":
         menu = next(menu for menu in aiming.MENUS[1:] if move in aiming.of_menu(snapshot.moves, menu))
         key = {"attack": "a", "deed": "d", "power": "p", "equip": "e", "end": "f"}[menu]
-        assert await click_key(pilot, key), key
-        await pilot.pause()
-        if table.snapshot().ask != snapshot.ask:
-            return  # a turn with nothing left ends without a question
+        for _page in range(5):
+            if await click_key(pilot, key):
+                break
+            assert await click_key(pilot, "Tab"), key
+        if isinstance(move, EndTurn) and not aiming.unused(snapshot.moves):
+            # A turn with nothing left ends without a question.
+            await until(lambda: table.snapshot().ask != snapshot.ask, "the turn ends")
+            return
     for _try in range(6):
         spot = spot_of(board, move, snapshot.view)
         assert spot is not None, move
@@ -98,7 +103,7 @@ def spot_of(board: DungeonBoard, move: Any, view: Any) -> tuple[int, int] | None
 
 async def test_a_match_by_mouse_alone(tmp_path: Path) -> None:
     """Every choice can be clicked where it is drawn: places, rooms of the hand, entries of lists."""
-    async with live_house(tmp_path) as house:
+    async with live_house(tmp_path, games={**GAMES, GAME: BRISK}) as house:
         patron = await patron_of(house, "Marina")
         app = BotecoApp(patron, plain_look())
         async with app.run_test(size=(80, 24)) as pilot:
