@@ -52,7 +52,9 @@ $(VENV)/.made:
 	@"$(PYTHON)" -m venv "$(VENV)" && touch "$@"
 
 $(VENV)/.ready: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
+	@echo "Setting up $(VENV): this takes a minute, once." >&2
 	@$(PIP) hatchling editables babel && $(PIP) --no-build-isolation -e . && touch "$@"
 
 $(VENV)/.ready-dev: $(VENV)/.made pyproject.toml constraints.txt $(CATALOGUES)
+	@echo "Setting up $(VENV) with the tools for development: this takes a minute or two, once." >&2
 	@$(PIP) hatchling editables babel && $(PIP) --no-build-isolation -e '.[dev]' && touch "$@" "$(VENV)/.ready"

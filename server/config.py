@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import ipaddress
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
@@ -30,6 +31,12 @@ Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Seconds = Annotated[float, Meta(ge=0.01, le=86_400)]
 Thought = Annotated[float, Meta(ge=0, le=60)]
 
+FINGERPRINT = re.compile(r"SHA256:[A-Za-z0-9+/]{43}")
+"""Of a key, as ``ssh-keygen -l`` and the keeper's desk show it."""
+_KEYS = ("keepers", "members")
+_NAME = re.compile(r"(?!-)[\w-]+(\.[\w-]+)*\.?")
+_WITH_PORT = re.compile(r"(?P<host>\[[^\]]*\]|[^:]*)(:(?P<port>[0-9]{1,5}))?")
+
 
 class ConfigError(Exception):
     """A configuration that cannot be used.
@@ -38,7 +45,7 @@ class ConfigError(Exception):
     is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
     `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
     value ``bound``, or kind "home": a folder below the home of somebody the machine does not know);
-    not_toml (cause); unreadable_file (cause).
+    not_toml (cause); not_utf8 (line); unreadable_file (cause).
     """
 
     def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
@@ -60,6 +67,10 @@ class Config(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Folder of the database and the host key; "" is the user's own data folder."""
     dungeon_folder: str = ""
     """Folder with data of one's own for Dominó Dungeon; "" is the game's own."""
+    keepers: tuple[str, ...] = ()
+    """Fingerprints of the keys that run the house by ``ssh``."""
+    members: tuple[str, ...] = ()
+    """Fingerprints of the only keys that may come in besides the keepers'; () is everybody."""
     public_address: str = ""
     """How friends reach the house, as ``bar.example.org``; it stands in the banner and in invitations."""
     trusted_networks: tuple[str, ...] = ("127.0.0.0/8", "::1/128")
@@ -138,11 +149,13 @@ FOLDERS = ("data", "dungeon_folder")
 
 
 def expected(setting: str) -> dict[str, str]:
-    """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text" or
-    "networks"."""
+    """What values a setting takes: ``kind`` "integer" or "number" with ``least`` and ``most``, else "text",
+    "address", "keys" or "networks"."""
     kind = _TYPES[setting]
+    if setting == "public_address":
+        return {"kind": "address"}
     if get_origin(kind) is tuple:
-        return {"kind": "networks"}
+        return {"kind": "keys" if setting in _KEYS else "networks"}
     if kind is str:
         return {"kind": "text"}
     base, meta = get_args(kind)
@@ -153,6 +166,41 @@ def expected(setting: str) -> dict[str, str]:
     }
 
 
+def host_and_port(address: str) -> tuple[str, int | None]:
+    """A public address in its two parts: ``bar.example.org:22``, ``[2001:db8::1]:22``, and both without a
+    port, which is None then. ValueError when no ssh would take it."""
+    try:
+        return str(ipaddress.IPv6Address(address)), None
+    except ValueError:
+        parts = _WITH_PORT.fullmatch(address)
+    if parts is None:
+        raise ValueError(address)
+    host, port = parts["host"], None if parts["port"] is None else int(parts["port"])
+    if host.startswith("["):
+        host = str(ipaddress.IPv6Address(host[1:-1]))
+    elif _NAME.fullmatch(host) is None:
+        raise ValueError(address)
+    if port is not None and not 1 <= port <= 65_535:
+        raise ValueError(address)
+    return host, port
+
+
+def _text(file: Path, place: str) -> str:
+    """A settings file as text; some editors begin it with a mark of its encoding."""
+    try:
+        with file.open("rb") as opened:
+            written = opened.read(LARGEST_FILE + 1)
+        if len(written) > LARGEST_FILE:
+            raise OSError(errno.EFBIG, os.strerror(errno.EFBIG))
+    except OSError as error:
+        raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
+    try:
+        return written.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = written.count(b"\n", 0, error.start) + 1
+        raise ConfigError("not_utf8", place, line=str(line)) from error
+
+
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
         raise ConfigError("unknown_setting", place, setting, got=_shown(value), known=" ".join(SETTINGS))
@@ -160,12 +208,18 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
     try:
         if get_origin(kind) is tuple:
             given = value.split(",") if from_text else value
-            networks = msgspec.convert(given, kind)
-            return tuple(str(ipaddress.ip_network(n.strip())) for n in networks if n.strip())
-        if kind is str and (not isinstance(value, str) or "\0" in value):
+            each = [one.strip() for one in msgspec.convert(given, kind) if one.strip()]
+            if setting not in _KEYS:
+                return tuple(str(ipaddress.ip_network(network)) for network in each)
+            if not all(map(FINGERPRINT.fullmatch, each)):
+                raise ValueError
+            return tuple(each)
+        if kind is str and not (isinstance(value, str) and value.isprintable()):
             raise ValueError
         if setting in FOLDERS:
             Path(value).expanduser()
+        if setting == "public_address" and value:
+            host_and_port(value)
         return msgspec.convert(value, kind, strict=not from_text)
     except RuntimeError:  # ~somebody, whom the machine does not know
         raise ConfigError("bad_value", place, setting, got=repr(value), kind="home") from None
@@ -208,25 +262,18 @@ def load(
     places: dict[str, str] = {}
     if file is not None:
         place = str(file)
+        text = _text(file, place)
         try:
-            with file.open("rb") as opened:
-                written = opened.read(LARGEST_FILE + 1)
-        except OSError as error:
-            raise ConfigError("unreadable_file", place, cause=error.strerror or str(error)) from error
-        if len(written) > LARGEST_FILE:
-            cause = os.strerror(errno.EFBIG)
-            raise ConfigError("unreadable_file", place, cause=cause)
-        try:
-            table = tomllib.loads(written.decode())
+            table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:
-            # No text, no TOML, a number of thousands of digits, or nesting as deep as a trap.
+            # No TOML, a number of thousands of digits, or nesting as deep as a trap.
             raise ConfigError("not_toml", place, cause=str(error)) from error
         for setting, value in table.items():
             values[setting], places[setting] = _read(setting, value, place), place
-    for name, text in sorted((environment or {}).items()):
+    for name, given in sorted((environment or {}).items()):
         if name.startswith(PREFIX) and name not in NOT_SETTINGS:
             setting = name.removeprefix(PREFIX).lower()
-            values[setting] = _read(setting, text, "environment", from_text=True)
+            values[setting] = _read(setting, given, "environment", from_text=True)
             places[setting] = "environment"
     for setting, option in (options or {}).items():
         if option is not None:

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 from msgspec.structs import asdict
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 _DATA = click.option(
     "--data",
-    type=click.Path(file_okay=False, path_type=Path),
     help="Folder for the database and the host key. Default: the user's data folder.",
 )
 
@@ -52,7 +51,7 @@ def main(context: click.Context) -> None:
 
 @main.command()
 @_DATA
-def play(data: Path | None = None) -> None:
+def play(data: str | None = None) -> None:
     """Open the lobby on this terminal, without a server."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         _stop(operators_language().gettext("boteco play needs a terminal; for a server: boteco serve"))
@@ -92,7 +91,7 @@ def _games(config: Config) -> Mapping[str, Game]:
     try:
         content = load(Path(config.dungeon_folder).expanduser())
     except BadContent as bad:
-        place = f"{config.dungeon_folder}: "
+        place = f"«dungeon_folder» {config.dungeon_folder}: "
         _stop(place + bad_content(bad.file, bad.entry, bad.reason, bad.facts, operators_language()))
     return {**GAMES, DominoDungeon.name: DominoDungeon(content)}
 
@@ -104,11 +103,11 @@ def _games(config: Config) -> Mapping[str, Game]:
 @click.option(
     "--config",
     "file",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(path_type=Path),
     envvar="BOTECO_CONFIG",
     help="A TOML file with settings; deploy/boteco.toml lists them all.",
 )
-def serve(host: str | None, port: int | None, data: Path | None, file: Path | None) -> None:
+def serve(host: str | None, port: int | None, data: str | None, file: Path | None) -> None:
     """Open the house: an ssh server with its lobby, until SIGTERM or Ctrl+C.
 
     Settings come from --config, then from environment variables (BOTECO_PORT=2222 for the setting "port"),
@@ -134,29 +133,37 @@ def serve(host: str | None, port: int | None, data: Path | None, file: Path | No
     games = _games(config)
 
     def started(server: Server) -> None:
-        click.echo(_welcome(server.facts(), server.fingerprint, config.folder))
+        _tell(_welcome(server, config.folder))
 
     try:
         with asyncio.Runner(loop_factory=new_loop) as runner:
             open_house = partial(House.open, games=games, tempo=Tempo(thought=config.bot_thought_seconds))
             runner.run(run(config, HouseFront(Reply, replay_of_file), open_house, started))
-            click.echo(operators_language().gettext("The house is closed; every table is kept."))
+            _tell(operators_language().gettext("The house is closed; every table is kept."))
             # Everything is stored and everybody has been told. Taking apart what is left of many sessions,
             # and freeing their memory piece by piece, would only keep the host waiting.
             logging.shutdown()
-            sys.stdout.flush()
             os._exit(0)
     except ServeError as error:
         _stop(operator.cannot_start(error.reason, error.facts, operators_language()))
 
 
-def _welcome(facts: Any, fingerprint: str, folder: Path) -> str:
+def _tell(text: str) -> None:
+    """Print something nobody has to read: a full disk or a reader that is gone must not end a house."""
+    try:
+        click.echo(text)
+    except OSError as trouble:
+        logging.getLogger(__name__).warning("nothing can be printed: %s", trouble.strerror)
+
+
+def _welcome(server: Server, folder: Path) -> str:
     from tui.front import guest_line
 
     _ = operators_language().gettext
-    local = guest_line({"address": "localhost", "port": facts["port"]})
+    facts = server.facts()
+    local = guest_line({"address": server.near, "port": server.port})
     lines = [
-        _("The house is open. Host key: {fingerprint}").format(fingerprint=fingerprint),
+        _("The house is open. Host key: {fingerprint}").format(fingerprint=server.fingerprint),
         _("Data: {folder}").format(folder=folder),
         _("From this machine:  {line}").format(line=local),
     ]
@@ -340,9 +347,8 @@ def figures(report: Report, speaks: Language) -> str:
 def _config(file: Path | None, options: dict[str, object]) -> Config:
     from server.config import ConfigError, load
 
-    given = {name: str(value) if isinstance(value, Path) else value for name, value in options.items()}
     try:
-        return load(file, os.environ, given)
+        return load(file, os.environ, options)
     except ConfigError as error:
         speaks = operators_language()
         _stop(operator.bad_setting(error.reason, error.place, error.setting, error.facts, speaks))

@@ -10,8 +10,8 @@ from textual.app import App
 from textual.driver import Driver
 
 from server.games.contract import Facts
-from server.protocols import Depth, Lobby, Refused, Replay, Settings, Tag
-from tui import words
+from server.protocols import Depth, Desk, Lobby, Refused, Replay, Settings, Tag
+from tui import desk, words
 from tui.app import BotecoApp, Start
 from tui.export import WORDS, record
 from tui.language import TAGS, Language, language
@@ -46,6 +46,7 @@ class Terminal(Protocol):
     language: Literal["", Tag]
     ascii: bool
     words: tuple[str, ...]
+    desk: Desk | None
 
     @property
     def depth(self) -> Depth: ...
@@ -101,6 +102,9 @@ class HouseFront:
             verb, *rest = rest
         speaks = language(_tag(_spoken(verb, *rest[-1:]) or session.language, session.lobby.settings))
         _ = speaks.gettext
+        if verb in desk.WORDS:
+            speaks = language(_tag(desk.WORDS[verb], session.lobby.settings))
+            return self._reply(*await desk.answer(session.desk, given[1:], speaks))
         if verb in _HELP and not rest:
             return self._reply(words.commands(speaks), 0)
         if verb in _EXPORT and (wish := _wish(rest)) is not None:
@@ -199,6 +203,12 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "shutdown": _("The house is closing. Your table is kept: come back in a while."),
         "idle_soon": _("Is somebody there? In {seconds} s this visit ends; any key keeps it."),
         "idle": _("Nobody touched a key for {minutes} min, so the visit ended. Come in again any time."),
+        "banned": _("The keepers of this house do not let you in."),
+        "members_only": _("This house is open to the keys of its members alone; yours is none of them."),
+        "closing_soon": _("The house closes in {minutes} min. Your table is kept: come back another time."),
+        "no_files": _("This house has games and no files: come in with {line}"),
+        # A client that prints this may know no letter beyond ASCII.
+        "no_forwarding": _("This house has games; it forwards nothing"),
         "too_slow": _("Your terminal took no picture for {seconds} s. Your seat is kept: come in again."),
     }
     return sentences[notice].format(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from difflib import get_close_matches
 
 from server.games.contract import BadOptions, Facts
 from tui.language import Language, language, tag_of
@@ -58,19 +59,34 @@ def bad_setting(reason: str, place: str, setting: str, facts: Mapping[str, str],
     _ = speaks.gettext
     sentences = {
         "unknown_setting": _("{place}: there is no setting «{setting}». Known settings: {known}."),
+        "misspelt_setting": _("{place}: there is no setting «{setting}». Did you mean «{close}»?"),
         "integer": _("{place}: «{setting}» must be a whole number from {least} to {most}, not {got}."),
         "number": _("{place}: «{setting}» must be a number from {least} to {most}, not {got}."),
         "text": _("{place}: «{setting}» must be text, not {got}."),
+        "address": _(
+            "{place}: «{setting}» must be a name or an address that friends can type, as bar.example.org or "
+            "bar.example.org:22, not {got}."
+        ),
+        "keys": _(
+            "{place}: «{setting}» must be a list of fingerprints of keys, "
+            "as SHA256:… of ssh-keygen -l, not {got}."
+        ),
         "home": _("{place}: «{setting}» begins with the home of a user this machine does not know: {got}."),
         "networks": _("{place}: «{setting}» must be a list of networks such as 10.0.0.0/8, not {got}."),
         "at_most": _("{place}: «{setting}» must be at most «{other}», which is {bound}, not {got}."),
         "at_least": _("{place}: «{setting}» must be at least «{other}», which is {bound}, not {got}."),
+        "not_utf8": _("{place} is not text in UTF-8: line {line}."),
         "not_toml": _("{place} is not a TOML file: {cause}."),
         "unreadable_file": _("{place} cannot be read: {cause}."),
     }
     places = {"environment": _("Environment"), "options": _("Options")}
+    told = dict(facts)
+    if reason == "unknown_setting" and (
+        close := get_close_matches(setting.lower(), facts["known"].split(), 1)
+    ):
+        reason, told["close"] = "misspelt_setting", close[0]
     sentence = sentences[facts["kind"] if reason == "bad_value" else reason]
-    return sentence.format(place=places.get(place, place), setting=setting, **facts)
+    return sentence.format(place=places.get(place, place), setting=setting, **told)
 
 
 def bad_file(reason: str, facts: Facts, entry: int | None, speaks: Language) -> str:

@@ -46,6 +46,14 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_hints": _("This table plays without hints."),
         "no_advice": _("Nobody here has advice for that."),
         "no_such_match": _("There is no such match among yours."),
+        "no_such_person": _("There is nobody by the name or key {who}."),
+        "several_of_that_name": _(
+            "{who} is the name of {count} people: take the key SHA256:… or the address."
+        ),
+        "shared_address": _("That address is a trusted one, which many people may share."),
+        "a_keeper": _("That is a keeper of the house."),
+        "not_banned": _("{who} does not have to stay outside."),
+        "still_here": _("They are in the house now; only who is not there can be forgotten."),
         "no_replay": _("That match went by rules that this house does not know any more."),
     }
     return sentences[reason].format(**facts)

@@ -18,6 +18,7 @@ from server.games import GAMES
 from server.games.contract import BadOptions, Game
 from server.lobby import cards, codes, naming
 from server.lobby.bell import Bell
+from server.lobby.keeping import Keeping
 from server.lobby.patron import Patron, person_of
 from server.protocols import NewTable, Person, Refused, TableCard, TableRules
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
@@ -33,6 +34,9 @@ LONELY = 600.0
 """Seconds until a table nobody is at is closed, unless a match is on."""
 FORSAKEN = 14 * 86_400.0
 """Seconds until an unfinished match to which nobody comes back is closed."""
+RETURN = 86_400.0
+"""Seconds for which a reopened house keeps every table, if it is kept so long at all: nobody could come while
+it was closed, and its clock may have been wrong."""
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
 LONGEST_CLOCK = 600
@@ -75,6 +79,7 @@ class House:
         self._hesitation = hesitation
         self.bell = Bell(lambda: self.patrons, merge)
         self._people: dict[str, PersonRow] = {}
+        self.keeping = Keeping(self)
         self.last_game: dict[str, str] = {}
         """What each person who has come in sat down to last."""
         self._mine: dict[str, tuple[frozenset[str], tuple[str, ...]]] = {}
@@ -132,6 +137,7 @@ class House:
             merge=merge,
         )
         try:
+            await house.keeping.open()
             for row in await store.tables():
                 await house._restore(row)
         except BaseException:
@@ -196,9 +202,9 @@ class House:
         async with self._arrivals:  # two first logins with one key make one account
             row = await self.store.person(proof)
             if row is None:
-                name = await self._free_name(login)
+                name = await self.free_name(login)
                 row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self._stored(self.store.save_person(row))
+                await self.stored(self.store.save_person(row))
         return await self._welcome(row)
 
     async def _welcome(self, row: PersonRow) -> Person:
@@ -212,14 +218,16 @@ class House:
         # What is known already is newer than a row that was read a moment ago.
         return person_of(self._people.setdefault(row.id, row))
 
-    async def _stored(self, writing: Awaitable[None]) -> None:
+    async def stored(self, writing: Awaitable[None]) -> None:
+        """Wait for something about people to be stored. `Refused` ("not_stored")."""
         try:
             await writing
         except StoreError as trouble:
             log.error("a person was not stored: %s", trouble)
             raise Refused("not_stored") from trouble
 
-    async def _free_name(self, login: str) -> str:
+    async def free_name(self, login: str) -> str:
+        """A name that nobody has, from a login; "" for a guest's."""
         for name in naming.candidates(login):
             if not await self.store.name_taken(name):
                 return name
@@ -231,6 +239,10 @@ class House:
         """What is known of a person who is in the house or has a seat."""
         return self._people[person]
 
+    def know(self, row: PersonRow) -> None:
+        """Take what is known of a person from now on."""
+        self._people[row.id] = row
+
     def name_of(self, person: str) -> str:
         """The name others see now."""
         row = self._people.get(person)
@@ -238,7 +250,7 @@ class House:
 
     async def rename(self, person: str, name: str) -> None:
         """Store a person's new name, and show it wherever they are. `Refused` ("not_stored")."""
-        await self._stored(self.store.rename(person, name))
+        await self.stored(self.store.rename(person, name))
         # From what is known now: a setting may have been stored meanwhile.
         row = self._people[person]
         renamed = row.name != name
@@ -251,7 +263,7 @@ class House:
 
     async def keep(self, person: str, settings: str) -> None:
         """Store a person's settings. `Refused` ("not_stored")."""
-        await self._stored(self.store.keep(person, settings))
+        await self.stored(self.store.keep(person, settings))
         row = self._people[person]
         self._people[person] = msgspec.structs.replace(row, settings=settings, fresh=False)
         self.bell.ring({person})
@@ -366,7 +378,9 @@ class House:
         table.comings = comings
         self.tables[row.code] = table
         self._opened_by[row.code] = (row.host, "")
-        table.restore(row.match, replayed, self.means.now() - max(0.0, time.time() - row.touched))
+        patience = self._forsaken if replayed else self._lonely
+        lonely = min(time.time() - row.touched, patience - RETURN)
+        table.restore(row.match, replayed, self.means.now() - max(0.0, lonely))
 
     # The lobby's news
 

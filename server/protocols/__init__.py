@@ -4,6 +4,12 @@ Screens know these protocols and their structs and nothing else of the server, s
 another machine. Nobody has a queue that can grow: a session waits for "newer than n" and takes a snapshot.
 """
 
+from server.protocols.desk import (
+    Ban,
+    Desk,
+    Present,
+    Standing,
+)
 from server.protocols.lobby import (
     Lobby,
     LobbyView,
@@ -46,8 +52,10 @@ __all__ = [
     "BOTS_AS_COMPANY",
     "IDLE",
     "PHRASES",
+    "Ban",
     "Code",
     "Depth",
+    "Desk",
     "Entry",
     "Hint",
     "Kind",
@@ -60,6 +68,7 @@ __all__ = [
     "Person",
     "Phase",
     "PlayerPage",
+    "Present",
     "Reason",
     "Refused",
     "Replay",
@@ -67,6 +76,7 @@ __all__ = [
     "SeatView",
     "Settings",
     "Snapshot",
+    "Standing",
     "Table",
     "TableCard",
     "TableRules",

@@ -43,6 +43,12 @@ Reason: TypeAlias = Literal[
     "no_advice",
     "no_such_match",
     "no_replay",
+    "no_such_person",
+    "several_of_that_name",
+    "shared_address",
+    "a_keeper",
+    "not_banned",
+    "still_here",
 ]
 
 

@@ -10,12 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import NoReturn, Protocol
 
 import asyncssh
 
 from server.protocols import Lobby, Person
 from server.ssh import private
+from server.ssh.desk import Keeping
 from server.ssh.limits import address_of
 from server.ssh.packets import Packets
 from server.ssh.porch import Porch
@@ -29,6 +30,9 @@ GUEST = "guest"
 
 class House(Protocol):
     """What the door needs of `server.lobby.House`."""
+
+    @property
+    def keeping(self) -> Keeping: ...
 
     async def person_of_key(self, fingerprint: str, login: str) -> Person:
         """The person of a key; made at its first login, with a name proposed from the login name."""
@@ -76,6 +80,7 @@ class Connection(asyncssh.SSHServer):
         private.count_failures(conn, self._refused)
         private.write_while_open(conn)
         private.send_no_fillers(conn)
+        private.weigh_guesses(conn)
         self._packets = Packets(self._server.config, conn, self._flooded)
         self._packets.hold()
         self._waiting = True
@@ -165,6 +170,13 @@ class Connection(asyncssh.SSHServer):
         private.bound_environment(channel, self._server.config)
         self._visit = Visit(self._server, self._connection, self._identity, self._address, self._enter())
         return channel, self._visit
+
+    def connection_requested(
+        self, dest_host: str, dest_port: int, orig_host: str, orig_port: int
+    ) -> NoReturn:
+        """Nobody gets through the house to elsewhere; ``ssh`` prints the reason with its own."""
+        said = self._server.front.say("no_forwarding", "", self._server.facts())
+        raise asyncssh.ChannelOpenError(asyncssh.OPEN_ADMINISTRATIVELY_PROHIBITED, said)
 
     def _enter(self) -> Callable[[], Awaitable[Lobby]]:
         house, identity, login = self._server.house, self._identity, self._login

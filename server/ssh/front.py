@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeAlias
 import msgspec
 
 from server.games.contract import Facts
-from server.protocols import Depth, Lobby, Person, Tag
+from server.protocols import Depth, Desk, Lobby, Person, Tag
 
 if TYPE_CHECKING:
     from textual.app import App
@@ -31,6 +31,11 @@ Notice: TypeAlias = Literal[
     "too_slow",
     "idle_soon",
     "idle",
+    "no_files",
+    "no_forwarding",
+    "banned",
+    "members_only",
+    "closing_soon",
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
@@ -40,7 +45,10 @@ too_many_sessions (limit): this key, or this address's guests, are here too ofte
 many sessions of one address, whatever their keys. crashed: this session's app failed; the seat is kept.
 shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output for so long.
 idle_soon (seconds): nobody has typed in the lobby for long, and the session ends after so many more seconds
-without a key; it is shown over the app. idle (seconds): so it came. All have address and port as well:
+without a key; it is shown over the app. idle (seconds): so it came. no_files: to a client that wants to copy
+files (``sftp``, ``scp``). no_forwarding: to one that wants a way through the house. banned: a keeper keeps
+this key or address outside. members_only: only some keys may come in, and this is none of them. closing_soon
+(seconds): a keeper closes the house then; it is shown over the app. All have address and port as well:
 ``address`` is "" when the configuration does not tell it; ``port`` is a number.
 """
 
@@ -74,6 +82,8 @@ class Session:
         """Columns and rows, clamped; kept current."""
         self.words = words
         """The command, as ``("join", "K7Q2")``; empty for a plain visit."""
+        self.desk: Desk | None = None
+        """Set for who keeps the house."""
         self._depth: Depth = depth
         self._depth_watchers: list[Callable[[Depth], None]] = []
         self._mouse = True

@@ -31,8 +31,13 @@ def load_host_key(folder: Path) -> asyncssh.SSHKey:
         raise ServeError("folder_unusable", {"path": str(folder), "cause": error.strerror or ""}) from error
     try:
         text = path.read_bytes()
-    except FileNotFoundError:
+    except FileNotFoundError as error:
+        if path.is_symlink():  # a key kept elsewhere, which is not there now
+            cause = error.strerror or ""
+            raise ServeError("host_key_unusable", {"path": str(path), "cause": cause}) from error
         return _make(path)
+    except PermissionError as error:  # somebody else's folder: the key in it may be as good as ever
+        raise ServeError("folder_unusable", {"path": str(folder), "cause": error.strerror or ""}) from error
     except OSError as error:
         raise ServeError("host_key_unusable", {"path": str(path), "cause": error.strerror or ""}) from error
     mode = stat.S_IMODE(path.stat().st_mode)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeAlias
 
 from server.config import Config
@@ -57,10 +57,12 @@ def address_of(peer: str) -> str:
 
 
 class Doors:
-    """Counts everybody inside: `sit`, then `rise`."""
+    """Counts everybody inside: `sit`, then `rise`. ``bans`` are fingerprints and networks, as they are at
+    any moment."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, bans: Collection[str] = ()) -> None:
         self._config = config
+        self._bans = bans
         self._trusted = [ipaddress.ip_network(n) for n in config.trusted_networks]
         self._sessions: Counter[str] = Counter()
         self._inside: Counter[str] = Counter()
@@ -79,11 +81,32 @@ class Doors:
             return False
         return any(_inside(host, network) for network in self._trusted)
 
+    def banned(self, identity: str, address: str) -> bool:
+        """Whether a key or an address is to stay outside."""
+        if identity in self._bans:
+            return True
+        try:
+            host = ipaddress.ip_network(address)
+        except ValueError:
+            return False
+        networks = (ipaddress.ip_network(what) for what in self._bans if not what.startswith("SHA256:"))
+        return any(_inside(host, network) for network in networks)
+
+    def shares(self, network: str) -> bool:
+        """Whether somebody of a network may be anybody, for it holds addresses that are trusted."""
+        wide = ipaddress.ip_network(network)
+        return any(_inside(trusted, wide) or _inside(wide, trusted) for trusted in self._trusted)
+
     def sit(self, identity: str, address: str) -> str:
         """A session begins: "" or the notice why it cannot. "" must be followed by `rise`.
 
         ``identity`` is a key's fingerprint, or "" for a guest, who is counted by address.
         """
+        if identity not in self._config.keepers:
+            if self.banned(identity, address):
+                return "banned"
+            if self._config.members and identity not in self._config.members:
+                return "members_only"
         if self.sessions >= self._config.sessions_total:
             return "house_full"
         if self._sessions[identity or address] >= self.limit_of(identity, address):

@@ -6,7 +6,7 @@ An upgrade of either library that changes one of them fails there, by name.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -40,6 +40,7 @@ __all__ = (
     "send_no_fillers",
     "settle",
     "unsent",
+    "weigh_guesses",
     "write_while_open",
 )
 
@@ -193,9 +194,31 @@ def send_no_fillers(connection: asyncssh.SSHServerConnection) -> None:
     connection.send_packet = sent  # type: ignore[method-assign, assignment]
 
 
+def weigh_guesses(connection: asyncssh.SSHServerConnection) -> None:
+    """Throw away a client's guess at the key exchange when it is wrong as RFC 4253, section 7, has it: unless
+    the first algorithms of both lists are the same. The library takes it as soon as that is the one agreed
+    on, and ends the connection of a client that goes by the rule and asks again (as Dropbear does)."""
+    choose = connection.choose_server_host_key
+
+    def chosen(offered: Sequence[bytes]) -> bool:
+        found = choose(offered)
+        init = (
+            connection._client_kexinit
+        )  # a byte, a cookie of 16, the first list; at the end guess and a number
+        if init[-5]:
+            ways = init[21 : 21 + int.from_bytes(init[17:21])].split(b",")
+            keys = connection._server_host_key_algs or ()
+            right = ways[:1] == list(connection._kex_algs[:1]) and tuple(offered[:1]) == tuple(keys[:1])
+            connection._ignore_first_kex = not right
+        return found
+
+    connection.choose_server_host_key = chosen  # type: ignore[method-assign, assignment]
+
+
 def let_go(connection: asyncssh.SSHServerConnection) -> None:
     """The connection is gone: give it its own methods back, which would else keep it alive in circles."""
-    for name in ("_finish_recv_packet", "_send", "send_packet", "send_userauth_failure"):
+    own = ("_finish_recv_packet", "_send", "choose_server_host_key", "send_packet", "send_userauth_failure")
+    for name in own:
         vars(connection).pop(name, None)
 
 

@@ -64,7 +64,7 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
         server = await serve(config, house, front, listening, key)
         try:
             started(server)
-            await _told_to_end()
+            await _told_to_end(server.end)
             log.info("closing: %d sessions", len(server.visits))
         finally:
             await server.close()
@@ -77,9 +77,8 @@ async def run(config: Config, front: Front, open_house: OpenHouse, started: Call
             log.error("the house did not close in time")
 
 
-async def _told_to_end() -> None:
+async def _told_to_end(told: asyncio.Event) -> None:
     loop = asyncio.get_running_loop()
-    told = asyncio.Event()
     for number in SIGNALS:
         loop.add_signal_handler(number, told.set)
     try:

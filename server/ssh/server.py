@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import errno
 import logging
+import os
 import socket
 
 import asyncssh
 
-from server.config import Config
+from server.config import Config, host_and_port
 from server.games.contract import Fact
 from server.ssh import hostkey
 from server.ssh.connection import Connection, House
+from server.ssh.desk import KeepersDesk
 from server.ssh.errors import ServeError
 from server.ssh.front import Front
 from server.ssh.limits import Doors
@@ -26,6 +28,8 @@ log = logging.getLogger(__name__)
 WINDOW = 65_536
 """Bytes a client may send before it must wait: a person's keys are few."""
 BACKLOG = 128
+EVERYWHERE = ("", "0.0.0.0", "::")
+"""Addresses to listen on that mean all addresses of the machine."""
 ENDED_AT_ONCE = 16
 """Apps that are brought to their end together; more would keep all else waiting, the house's end too."""
 DEAR_KEYS = "-*group-exchange*,*group15*,*group16*,*group17*,*group18*,*sha1,rsa*,curve448*,*nistp521"
@@ -36,11 +40,20 @@ def bind(config: Config) -> socket.socket:
     """A listening socket; `ServeError` "port_in_use" or "cannot_bind". Children do not inherit it."""
     try:
         return _everywhere(config.port) if config.host == "" else _at(config.host, config.port)
-    except OSError as error:
-        facts: dict[str, Fact] = {"host": config.host, "port": config.port}
+    except (OSError, UnicodeError) as error:
+        facts: dict[str, Fact] = {"host": config.host or "*", "port": config.port}
+        if isinstance(error, UnicodeError):  # a name whose parts are too long to be asked for
+            raise ServeError("cannot_bind", {**facts, "cause": os.strerror(errno.ENAMETOOLONG)}) from error
         if error.errno == errno.EADDRINUSE:
             raise ServeError("port_in_use", facts) from error
-        raise ServeError("cannot_bind", {**facts, "cause": error.strerror or str(error)}) from error
+        raise ServeError("cannot_bind", {**facts, "cause": _cause(error)}) from error
+
+
+def _cause(error: OSError) -> str:
+    """What the system says of it, without what Python adds."""
+    if isinstance(error, socket.gaierror) or error.errno is None:
+        return error.strerror or str(error)
+    return os.strerror(error.errno)
 
 
 def _everywhere(port: int) -> socket.socket:
@@ -64,12 +77,10 @@ def _at(host: str, port: int) -> socket.socket:
 def reach(config: Config, port: int) -> tuple[str, int]:
     """Host and port that friends use: the public address (with or without ``:port``), else the address
     listened on, else this machine's name."""
-    host, colon, digits = config.public_address.rpartition(":")
-    if colon and digits.isdigit() and not host.endswith(":"):
-        return host, int(digits)
     if config.public_address:
-        return config.public_address, port
-    if config.host not in ("", "0.0.0.0", "::"):
+        host, outside = host_and_port(config.public_address)
+        return host, outside or port
+    if config.host not in EVERYWHERE:
         return config.host, port
     return socket.gethostname(), port
 
@@ -91,13 +102,23 @@ class Server:
         self.port = port
         self.fingerprint = fingerprint
         """Of the host key, as ``ssh`` shows it."""
-        self.doors = Doors(config)
+        self.keeping = house.keeping
+        self.doors = Doors(config, house.keeping.bans)
         self.porch = Porch(config, self.doors.trusts)
         self.memory = Memory()
         self.visits: set[Visit] = set()
         self.connections: set[asyncssh.SSHServerConnection] = set()
+        self.desk = KeepersDesk(self)
+        self.opened = asyncio.get_running_loop().time()
+        self.end = asyncio.Event()
+        """Set when a keeper wants the house closed."""
         self.closing = False
         self._acceptor: asyncssh.SSHAcceptor | None = None
+
+    @property
+    def near(self) -> str:
+        """The address that reaches the server from this machine."""
+        return "localhost" if self.config.host in EVERYWHERE else self.config.host
 
     def facts(self) -> dict[str, Fact]:
         """Address and port for sentences; the address is "" when the configuration does not tell it."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from server.config import Config
 from server.games.contract import Fact
+from server.protocols import Desk
 from server.ssh.front import Front
 from server.ssh.limits import Doors
 from server.ssh.memory import Memory
@@ -22,6 +23,9 @@ class Surroundings(Protocol):
     doors: Doors
     memory: Memory
     visits: set[Visit]
+
+    @property
+    def desk(self) -> Desk: ...
 
     def facts(self) -> dict[str, Fact]:
         """Address and port for sentences."""

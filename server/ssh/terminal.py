@@ -121,7 +121,7 @@ def read_depth_answer(answer: str) -> Depth | None:
 
 
 def words_of(command: str | None) -> tuple[str, ...]:
-    """A command in words: at most 8, printable, of at most 64 characters each."""
+    """A command in words: at most 40, printable, of at most 64 characters each."""
     return tuple(
-        "".join(c for c in word[:64] if c.isprintable()) for word in (command or "")[:4096].split()[:8]
+        "".join(c for c in word[:64] if c.isprintable()) for word in (command or "")[:4096].split()[:40]
     )

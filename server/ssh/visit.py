@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 EARLY_BYTES = 1_024
 """Keys typed before there is an app to take them."""
 
-Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle"]
+Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle", "banned"]
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
@@ -48,21 +48,24 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     ) -> None:
         self._server = server
         self._connection = connection
-        self._identity = identity
-        self._address = address
+        self.identity = identity
+        """A key's fingerprint, "" for a guest."""
+        self.address = address
         self._open_lobby = lobby
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._term: str | None = None
         self._command: str | None = None
         self._early = bytearray()
-        self._session: Session | None = None
+        self.session: Session | None = None
+        """Set once it is known who sits there."""
+        self.began = asyncio.get_running_loop().time()
         self._app: App[Any] | None = None
         self._driver: SessionDriver | None = None
         self._intake: Intake | None = None
         self._lines: LineTerminal | None = None
         """Set for who has the house a line at a time: it takes the place of app, driver and intake."""
         self._ask_depth = False
-        self._entered = self._left = self._painted = self._stopping = False
+        self._entered = self._left = self._painted = self._stopping = self._wants_files = False
         self._ending: Ending = ""
         self._saying = Saying(server)
         self._resizes = Resizes(server.config.resize_seconds, self._resized)
@@ -101,7 +104,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return True
 
     def subsystem_requested(self, subsystem: str) -> bool:
-        return False
+        self._wants_files = True  # only to be told on its other stream that there are none
+        return True
 
     def session_started(self) -> None:
         self._server.visits.add(self)
@@ -149,14 +153,14 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """The app takes the terminal."""
         self._driver, self._entered = driver, True
         self._outlet.control(modes.ENTER)
-        if self._session is not None and self._session.mouse:
+        if self.session is not None and self.session.mouse:
             self._outlet.control(modes.MOUSE_ON)
 
     def paint(self, data: str) -> None:
         """A frame of the app."""
-        if self._left or self._session is None:
+        if self._left or self.session is None:
             return
-        if not self._outlet.frame(data, self._session.depth):
+        if not self._outlet.frame(data, self.session.depth):
             self._picture.forget()
         # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
         if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
@@ -204,11 +208,30 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     async def close(self, ending: Ending) -> None:
         """End the visit from outside and wait until nothing of it is left."""
+        self.stop(ending)
+        await self.done.wait()
+
+    def stop(self, ending: Ending) -> None:
+        """Begin to end the visit from outside."""
         self._ending = self._ending or ending
         self._stop_app()
         if self._app is None and self._task is not None:
             self._task.cancel()
-        await self.done.wait()
+
+    def tell(self, text: str, seconds: float) -> bool:
+        """Show a line over the app for so long, or among the lines; whether there was a place for it."""
+        if self._lines is not None:
+            self._lines.write(text)
+        elif self._app is not None and not self._left:
+            self._app.call_later(self._app.notify, text, timeout=seconds, markup=False)
+            self._app.bell()
+        else:
+            return False
+        return True
+
+    def tell_notice(self, notice: Notice, seconds: int, shown: float) -> bool:
+        """The same with a notice of the house that tells of ``seconds``, for ``shown`` of them."""
+        return self.tell(self._saying.words(notice, {"seconds": seconds}), shown)
 
     def cut(self) -> None:
         """End the visit at once, without a word."""
@@ -242,8 +265,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._driver.repaint()
 
     def _resized(self) -> None:
-        if self._session is not None:
-            self._session.size = self.size
+        if self.session is not None:
+            self.session.size = self.size
         # Terminals cut, wrap or keep what they showed, each in its way.
         self._picture.forget(self.size)
         # Another size draws everything by itself.
@@ -257,9 +280,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _answered(self, answer: str) -> None:
         depth = terminal.read_depth_answer(answer)
         # Somebody who chose a depth meanwhile knows better than the terminal.
-        if depth is not None and self._ask_depth and self._session is not None:
-            if not self._session.lobby.settings.depth:
-                self._session.set_depth(depth)
+        if depth is not None and self._ask_depth and self.session is not None:
+            if not self.session.lobby.settings.depth:
+                self.session.set_depth(depth)
             self._ask_depth = False
 
     def _watch_idleness(self, lobby: Lobby) -> None:
@@ -267,12 +290,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._idle = Idle(self._server.config, lambda: lobby.at_table, *parts)
 
     def _idle_soon(self, seconds: int) -> None:
-        if self._lines is not None:
-            self._lines.write(self._saying.words("idle_soon", {"seconds": seconds}))
-        if self._app is not None and not self._left:
-            said = self._saying.words("idle_soon", {"seconds": seconds})
-            self._app.call_later(self._app.notify, said, timeout=seconds, markup=False)
-            self._app.bell()
+        self.tell_notice("idle_soon", seconds, seconds)
 
     def _somebody_there(self) -> None:
         if self._app is not None and not self._left:
@@ -294,9 +312,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def _after_first_paint(self) -> None:
         self._server.memory.shown()
-        if self._left or self._intake is None or self._session is None:
+        if self._left or self._intake is None or self.session is None:
             return
-        self._watch_idleness(self._session.lobby)
+        self._watch_idleness(self.session.lobby)
         if self._ask_depth:
             self._outlet.control(modes.ASK_DEPTH)
         early, self._early = bytes(self._early), bytearray()
@@ -316,27 +334,30 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """The exit status of ``ssh``."""
         server = self._server
         words = terminal.words_of(self._command)
-        refused = server.doors.sit(self._identity, self._address)
+        if self._wants_files and self._channel is not None:
+            self._channel.write_stderr(self._saying.notice("no_files"))
+            return 1
+        refused = server.doors.sit(self.identity, self.address)
         if refused:
-            self._send(self._saying.refused(cast(Notice, refused), self._identity, self._address))
+            self._send(self._saying.refused(cast(Notice, refused), self.identity, self.address))
             return 1
         lobby: Lobby | None = None
         try:
             lobby = await self._open_lobby()
-            self._session = self._saying.session = self._new_session(lobby, words)
+            self.session = self._saying.session = self._new_session(lobby, words)
             if words:
-                reply = await server.front.command(self._session, words)
+                reply = await server.front.command(self.session, words)
                 if reply is not None:
                     self._send(self._saying.lines(reply.text))
                     return reply.status
             if self._lines is not None:
-                return await self._run_lines(self._session, self._lines)
+                return await self._run_lines(self.session, self._lines)
             if self._term is None:
                 self._send(self._saying.notice("command_needs_terminal", {"command": " ".join(words)}))
                 return 1
-            return await self._run_app(self._session)
+            return await self._run_app(self.session)
         finally:
-            server.doors.rise(self._identity, self._address)
+            server.doors.rise(self.identity, self.address)
             if lobby is not None:
                 await lobby.close()
 
@@ -344,6 +365,8 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         assert self._channel is not None
         sent = self._channel.get_environment_bytes()
         session, self._ask_depth = terminal.new_session(lobby, sent, self._term or "", self.size, words)
+        if self.identity in self._server.config.keepers:
+            session.desk = self._server.desk
         session.mouse_switch = self._switch_mouse
         session.title_bar = self._title
         session.watch_depth(lambda depth: self._repaint())

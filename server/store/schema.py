@@ -62,6 +62,9 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE matches ADD COLUMN content TEXT NOT NULL DEFAULT 'null';
     """,
     """
+    CREATE TABLE bans (what TEXT PRIMARY KEY, name TEXT NOT NULL, since REAL NOT NULL) WITHOUT ROWID;
+    """,
+    """
     ALTER TABLE tables ADD COLUMN newcomers TEXT NOT NULL DEFAULT '{}';
     """,
 )

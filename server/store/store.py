@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from msgspec.structs import astuple
 
+from server.protocols import Ban
 from server.store.results import Played, PlayedRow, last_game, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
 from server.store.schema import guard, lock, prepare
@@ -108,6 +110,48 @@ class Store:
                 "UPDATE people SET settings = ?, fresh = 0 WHERE id = ?", (settings, person)
             )
         )
+
+    async def called(self, name: str) -> list[PersonRow]:
+        """Everybody who goes by a name, in capitals or not."""
+
+        def work(db: sqlite3.Connection) -> list[PersonRow]:
+            rows = db.execute(_PEOPLE + " WHERE name = ? COLLATE NOCASE", (name,)).fetchall()
+            return [row for row in map(_person, rows) if row]
+
+        return await self.transact(work)
+
+    async def forget(self, row: PersonRow, rename: Callable[[bytes, int], bytes]) -> None:
+        """Put ``row`` in the place of what is known of a person, and its name in that of theirs in finished
+        matches; ``rename`` does so for a seat of a match's file."""
+
+        def work(db: sqlite3.Connection) -> None:
+            about = (row.proof, row.name, row.settings, row.fresh, row.id)
+            db.execute("UPDATE people SET proof = ?, name = ?, settings = ?, fresh = ? WHERE id = ?", about)
+            seats = db.execute("SELECT match, seat FROM results WHERE person = ?", (row.id,)).fetchall()
+            for match, seat in seats:
+                (file,) = db.execute("SELECT file FROM matches WHERE id = ?", (match,)).fetchone()
+                db.execute("UPDATE matches SET file = ? WHERE id = ?", (rename(file, seat), match))
+            db.execute("UPDATE results SET name = ? WHERE person = ?", (row.name, row.id))
+
+        await self.transact(work)
+
+    # Who stays outside
+
+    async def bans(self) -> list[Ban]:
+        """Everybody who stays outside, the oldest first."""
+        return await self.transact(
+            lambda db: [Ban(*row) for row in db.execute("SELECT * FROM bans ORDER BY since, what")]
+        )
+
+    async def ban(self, ban: Ban) -> None:
+        """Note who stays outside."""
+        await self.transact(
+            lambda db: db.execute("INSERT OR REPLACE INTO bans VALUES (?, ?, ?)", astuple(ban))
+        )
+
+    async def pardon(self, what: str) -> None:
+        """Note it no more."""
+        await self.transact(lambda db: db.execute("DELETE FROM bans WHERE what = ?", (what,)))
 
     # Tables and matches
 
@@ -344,7 +388,7 @@ def _put_table(db: sqlite3.Connection, table: TableRow) -> None:
     db.execute("DELETE FROM seats WHERE code = ?", (table.code,))
     db.executemany(
         "INSERT INTO seats VALUES (?, ?, ?, ?, ?, ?, ?)",
-        [(table.code, n, *msgspec.structs.astuple(seat)) for n, seat in enumerate(table.seats)],
+        [(table.code, n, *astuple(seat)) for n, seat in enumerate(table.seats)],
     )
 
 

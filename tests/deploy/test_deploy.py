@@ -12,6 +12,7 @@ import sys
 from pathlib import Path
 
 import click
+import pytest
 
 from server.config import Config
 from server.lobby import House
@@ -31,7 +32,7 @@ def serve_accepts(arguments: list[str]) -> None:
 
 
 def test_the_unit_starts_the_command_as_it_is_and_leaves_it_the_time_to_end() -> None:
-    unit = configparser.ConfigParser(interpolation=None, strict=True)
+    unit = configparser.ConfigParser(interpolation=None, strict=False)
     unit.optionxform = str  # type: ignore[assignment, method-assign]
     unit.read(DEPLOY / "boteco.service")
     service = unit["Service"]
@@ -77,7 +78,7 @@ def rights(folder: Path) -> set[int]:
 
 
 async def test_a_backup_of_an_open_house_is_whole(tmp_path: Path) -> None:
-    data, target = tmp_path / "data", tmp_path / "copies"
+    data, target = tmp_path / "a #1 house?", tmp_path / "copies"
     house = await House.open(data)
     load_host_key(data)
     try:
@@ -101,3 +102,13 @@ def test_a_backup_of_nothing_says_so(tmp_path: Path) -> None:
     )
     assert run.returncode == 1 and "no boteco.db" in run.stderr
     assert not (tmp_path / "copies").exists()
+
+
+def test_a_backup_that_fails_leaves_nothing_that_looks_like_one(tmp_path: Path) -> None:
+    data, target = tmp_path / "a ? folder", tmp_path / "copies"
+    data.mkdir()
+    (data / "boteco.db").write_bytes(b"no database at all" * 100)
+    with pytest.raises(subprocess.CalledProcessError) as caught:
+        back_up(data, target)
+    assert "cannot be copied" in caught.value.stderr and "Traceback" not in caught.value.stderr
+    assert not list(target.iterdir())

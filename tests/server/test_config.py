@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.config import SETTINGS, Config, ConfigError, expected, load
+from server.config import SETTINGS, Config, ConfigError, expected, host_and_port, load
 
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "boteco.toml"
 
@@ -60,6 +60,12 @@ def test_networks_are_lists_in_both_forms(tmp_path: Path) -> None:
         ("trusted_networks = [5]", "bad_value", "trusted_networks"),
         ("columns_min = 90\ncolumns_max = 80", "bad_value", "columns_min"),
         ("port = ", "not_toml", ""),
+        ('host = "a\\u0000b"', "bad_value", "host"),
+        ('public_address = "bar.example.org:99999"', "bad_value", "public_address"),
+        ('public_address = "http://bar.example.org"', "bad_value", "public_address"),
+        ('public_address = "-oProxyCommand=x"', "bad_value", "public_address"),
+        ('public_address = "{code}"', "bad_value", "public_address"),
+        ('public_address = ":22"', "bad_value", "public_address"),
     ],
 )
 def test_a_mistake_in_the_file_names_file_and_setting(
@@ -104,7 +110,6 @@ def test_the_variable_that_names_the_file_is_no_setting() -> None:
     [
         ("missing", "unreadable_file", os.strerror(errno.ENOENT)),
         ("folder", "unreadable_file", os.strerror(errno.EISDIR)),
-        ("bytes", "not_toml", "0xff"),
         ("endless", "unreadable_file", os.strerror(errno.EFBIG)),
     ],
 )
@@ -114,12 +119,40 @@ def test_a_file_that_cannot_be_read_is_an_error(tmp_path: Path, make: str, reaso
         file.mkdir()
     if make == "endless":
         file.symlink_to("/dev/zero")
-    if make == "bytes":
-        file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ConfigError) as caught:
         load(file)
     assert (caught.value.reason, caught.value.place) == (reason, str(file))
     assert cause in caught.value.facts["cause"]
+
+
+def test_a_file_in_another_encoding_is_told_by_its_line(tmp_path: Path) -> None:
+    file = tmp_path / "boteco.toml"
+    file.write_bytes("port = 1\n# a casa é nossa\n".encode("latin-1"))
+    with pytest.raises(ConfigError) as caught:
+        load(file)
+    assert (caught.value.reason, caught.value.facts) == ("not_utf8", {"line": "2"})
+
+
+def test_a_mark_of_the_encoding_is_no_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "boteco.toml"
+    file.write_bytes(b"\xef\xbb\xbfport = 1\r\n")
+    assert load(file).port == 1
+
+
+@pytest.mark.parametrize(
+    ("address", "parts"),
+    [
+        ("bar.example.org", ("bar.example.org", None)),
+        ("bar.example.org:22", ("bar.example.org", 22)),
+        ("my_pc", ("my_pc", None)),
+        ("192.0.2.7:2222", ("192.0.2.7", 2222)),
+        ("2001:db8::1", ("2001:db8::1", None)),
+        ("[2001:db8::1]:22", ("2001:db8::1", 22)),
+    ],
+)
+def test_a_public_address_is_a_host_and_perhaps_a_port(address: str, parts: tuple[str, int | None]) -> None:
+    assert host_and_port(address) == parts
+    assert load(None, {}, {"public_address": address}).public_address == address
 
 
 @pytest.mark.parametrize(
@@ -149,6 +182,7 @@ def test_what_is_expected_of_every_setting() -> None:
     assert expected("port") == {"kind": "integer", "least": "0", "most": "65535"}
     assert expected("login_seconds") == {"kind": "number", "least": "0.01", "most": "86400"}
     assert expected("host") == {"kind": "text"}
+    assert expected("public_address") == {"kind": "address"}
     assert expected("trusted_networks") == {"kind": "networks"}
 
 

@@ -18,7 +18,7 @@ from server.games.contract import IllegalMove
 from server.games.domino import DOMINO
 from server.games.domino.moves import DEAL, Play
 from server.games.domino.options import DominoOptions
-from server.match import LARGEST_FILE, BadMatch, Entry, Match, verify
+from server.match import LARGEST_FILE, BadMatch, Entry, Match, renamed, verify
 from tests.server.games.playouts import next_move
 
 SEED = bytes(range(32))
@@ -244,6 +244,15 @@ def test_a_number_of_another_kind_is_no_number_of_a_match(old: str, new: str, pr
     text = played(20).to_json().decode()
     assert old in text
     assert verify(text.replace(old, new, 1).encode()).problem == problem
+
+
+def test_another_name_at_a_seat_changes_nothing_else() -> None:
+    match = played()
+    assert renamed(match.to_json(), 1, "Tatu 0007") == match.to_json(), "no name, nothing to change"
+    match.people = ("Ana", "Beto", "Caio")
+    file = renamed(match.to_json(), 1, "Tatu 0007")
+    assert verify(file).ok and Match.from_json(file).people == ("Ana", "Tatu 0007", "Caio")
+    assert file.replace(b"Tatu 0007", b"Beto") == match.to_json()
 
 
 def test_white_space_and_the_order_of_keys_say_nothing() -> None:

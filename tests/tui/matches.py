@@ -7,6 +7,7 @@ from typing import Any
 
 from server.chance import Chance
 from server.games import GAMES
+from server.games.contract import Options
 from server.games.domino.options import DominoOptions
 from server.match import Match
 from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
@@ -18,9 +19,10 @@ HOSTILE = ("[bold]{name}[/]", "中文字中文字中文字", "%s \\ ${x}", "a" *
 
 
 @cache
-def finished(options: DominoOptions, seats: int, seed: int) -> Match:
-    """A whole match at random."""
-    match = Match.new(GAMES["domino"], options, seats, seed.to_bytes(32, "big"))
+def finished(options: Options, seats: int, seed: int) -> Match:
+    """A whole match at random, of the game whose options these are."""
+    game = next(game for game in GAMES.values() if game.Options is type(options))
+    match = Match.new(game, options, seats, seed.to_bytes(32, "big"))
     chance = Chance(seed)
     while match.state.result is None:
         automatic = match.state.automatic()

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
@@ -16,7 +19,7 @@ from server.games import GAMES
 from server.match import Match
 from server.simulate import simulate
 from server.store.schema import APPLICATION
-from tui import operator
+from tui import cli, operator
 from tui.cli import figures, main
 from tui.language import language
 
@@ -206,6 +209,14 @@ def test_a_bad_configuration_stops_the_start(tmp_path: Path, text: str, words: t
     assert not (tmp_path / "data").exists()
 
 
+def test_a_misspelt_setting_is_told_with_the_one_that_was_meant() -> None:
+    facts = {"got": "1", "known": "host port data"}
+    told = operator.bad_setting("unknown_setting", "a.toml", "Prot", facts, language("en"))
+    assert told == "a.toml: there is no setting «Prot». Did you mean «port»?"
+    told = operator.bad_setting("unknown_setting", "a.toml", "limits", facts, language("en"))
+    assert told == "a.toml: there is no setting «limits». Known settings: host port data."
+
+
 def test_a_bad_setting_is_told_in_the_operator_s_language() -> None:
     facts = {"kind": "integer", "least": "0", "most": "65535", "got": "'alta'"}
     told = operator.bad_setting("bad_value", "environment", "port", facts, language("pt_BR"))
@@ -279,5 +290,17 @@ def test_data_of_ones_own_that_is_broken_is_named_before_anything_is_opened(
     monkeypatch.setenv("LC_ALL", "en")
     ended = boteco("serve", "--port", "0", "--data", str(tmp_path / "data"))
     assert ended.exit_code == 2
-    assert f"boteco: {tmp_path}: content.toml, name: «3» cannot be its value." in ended.output
+    place = f"«dungeon_folder» {tmp_path}"
+    assert f"boteco: {place}: content.toml, name: «3» cannot be its value." in ended.output
     assert not (tmp_path / "data").exists()
+
+
+def test_a_house_whose_output_cannot_be_written_opens_all_the_same(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def full(text: str) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(click, "echo", full)
+    cli._tell("The house is open.")
+    assert os.strerror(errno.ENOSPC) in caplog.text

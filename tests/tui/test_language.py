@@ -116,7 +116,7 @@ def test_every_refusal_and_notice_of_the_house_has_words(tag: Any) -> None:
     with pytest.raises(KeyError):
         words.notice(Notice("no_such_kind", "Lia", 1), speaks)
     said = [
-        words.refusal(reason, {"code": "K7Q2", "limit": 2, "seconds": 90}, speaks)
+        words.refusal(reason, {"code": "K7Q2", "limit": 2, "seconds": 90, "who": "Ana", "count": 2}, speaks)
         for reason in get_args(Reason)
     ]
     assert len(set(said)) == len(said)

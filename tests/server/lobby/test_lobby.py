@@ -243,6 +243,29 @@ async def test_an_unfinished_match_nobody_comes_back_to_is_closed_after_two_week
     await house.close()
 
 
+async def test_a_house_that_was_closed_for_long_keeps_its_tables_until_people_can_have_come(
+    tmp_path: Path,
+) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    (playing, _) = await seated(house, "ana", "beto")
+    gathering = await (await person(house, "caio")).open(NewTable("picks", 2))
+    await house.store.transact(
+        lambda db: db.execute("UPDATE tables SET touched = touched - ?", (90 * 86_400,))
+    )
+    await house.close()
+    house = await open_house(tmp_path, now=clock)
+    await house.sweep()
+    assert set(house.tables) == {playing.code, gathering.code}
+    clock.ahead += 0.9 * 86_400
+    await house.sweep()
+    assert set(house.tables) == {playing.code}, "without a match a table waits as long as ever"
+    clock.ahead += 0.2 * 86_400
+    await house.sweep()
+    assert not house.tables
+    await house.close()
+
+
 async def test_a_wrong_code_takes_a_moment_and_a_right_one_does_not(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

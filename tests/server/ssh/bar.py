@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pyte
@@ -40,6 +41,7 @@ class FakeHouse:
 
     def __init__(self, settings: Settings | None = None) -> None:
         self.settings = settings or Settings()
+        self.keeping = SimpleNamespace(bans={})
         self.lobbies: list[FakeLobby] = []
         self.logins: list[tuple[str, str]] = []
         self.origins: list[str] = []

@@ -10,7 +10,7 @@ from server.config import SETTINGS
 
 HERE = Path(__file__).parent
 NO_LIMITS = {
-    *("host", "port", "data", "public_address", "trusted_networks", "dungeon_folder"),
+    *("host", "keepers", "port", "data", "public_address", "trusted_networks", "dungeon_folder"),
     "bot_thought_seconds",
 }
 SIX_FRIENDS = "test_house_limits.py::test_six_friends_behind_one_address_come_lose_the_line_and_come_back"
@@ -23,6 +23,7 @@ SILENT = "test_login.py::test_silent_connections_are_limited_per_address_and_lea
 FLOOD = "test_floods.py::test_a_flood_of_packets_is_slowed_down_and_then_cut_off"
 
 LIMITS: dict[str, tuple[str, str]] = {
+    "members": ("test_desk.py::test_a_house_of_members_has_no_other_guests", VISIT),
     "login_seconds": (SILENT, SLOW_LINE),
     "login_attempts": ("test_login.py::test_login_attempts_are_counted_and_end_the_connection", AT_ONCE),
     "keepalive_seconds": ("test_login.py::test_a_client_that_answers_nothing_any_more_is_noticed", SLOW_LINE),

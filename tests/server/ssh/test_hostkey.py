@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import stat
 from pathlib import Path
 
@@ -54,6 +56,26 @@ def test_a_file_in_place_of_the_folder_is_an_error(tmp_path: Path) -> None:
     with pytest.raises(ServeError) as caught:
         load_host_key(tmp_path / "data")
     assert caught.value.reason == "folder_unusable"
+
+
+def test_a_folder_of_somebody_else_is_no_fault_of_the_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(path: Path) -> bytes:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(Path, "read_bytes", refused)
+    with pytest.raises(ServeError) as caught:
+        load_host_key(tmp_path)
+    assert caught.value.reason == "folder_unusable" and caught.value.facts["path"] == str(tmp_path)
+
+
+def test_a_key_kept_elsewhere_that_is_not_there_is_never_replaced(tmp_path: Path) -> None:
+    (tmp_path / NAME).symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(ServeError) as caught:
+        load_host_key(tmp_path)
+    assert caught.value.reason == "host_key_unusable" and caught.value.facts["cause"]
+    assert not (tmp_path / "elsewhere").exists()
 
 
 def test_two_servers_that_make_it_at_the_same_time_agree(

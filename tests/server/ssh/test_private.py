@@ -6,10 +6,11 @@ import gc
 import sys
 import weakref
 from pathlib import Path
+from types import SimpleNamespace
 
 import asyncssh
 import pytest
-from asyncssh.constants import MSG_CHANNEL_DATA, MSG_IGNORE
+from asyncssh.constants import MSG_CHANNEL_DATA, MSG_IGNORE, MSG_KEX_FIRST, MSG_KEXINIT
 from rich.color import ColorSystem
 from textual._styles_cache import StylesCache
 from textual.app import App
@@ -253,3 +254,56 @@ async def test_between_two_packets_nothing_more_is_taken_apart(tmp_path: Path) -
         assert connection._recv_handler is private._nothing
         reins.go_on()
         await terminal.until("keys a b.")
+
+
+@pytest.mark.parametrize(
+    ("theirs", "guesses", "ignored"),
+    [(b"c,a", 1, True), (b"a,c", 1, False), (b"c,a", 0, False), (b"b,a", 1, True)],
+)
+def test_client_kexinit_and_ignore_first_kex(theirs: bytes, guesses: int, ignored: bool) -> None:
+    """A guess is right when both lists begin alike, whatever is agreed on in the end."""
+    real = asyncssh.SSHServerConnection
+    assert callable(real.choose_server_host_key)
+    connection = SimpleNamespace(
+        choose_server_host_key=lambda offered: True,
+        _client_kexinit=bytes(17)
+        + len(theirs).to_bytes(4)
+        + theirs
+        + bytes(40)
+        + bytes([guesses])
+        + bytes(4),
+        _kex_algs=[b"a", b"b"],
+        _server_host_key_algs=[b"ssh-ed25519"],
+        _ignore_first_kex=False,
+    )
+    private.weigh_guesses(connection)  # type: ignore[arg-type]
+    assert connection.choose_server_host_key([b"ssh-ed25519", b"ssh-rsa"])
+    assert connection._ignore_first_kex is ignored
+
+
+async def test_a_client_that_guesses_wrong_and_asks_again_comes_in(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As Dropbear does: its first way is not the server's first one, though the one agreed on."""
+    client = asyncssh.SSHClientConnection
+    send = client.send_packet
+
+    def guess(self: asyncssh.SSHClientConnection, kind: int, *parts: bytes, **more: object) -> None:
+        if kind == MSG_KEXINIT and not self.get_extra_info("recv_cipher"):
+            whole = b"".join(parts)
+            parts = (whole[:-5] + b"\1" + whole[-4:],)
+            send(self, kind, *parts, **more)
+            self._client_kexinit = bytes([kind]) + parts[0]
+            send(self, MSG_KEX_FIRST, (32).to_bytes(4) + bytes(range(1, 33)))
+            return
+        send(self, kind, *parts, **more)
+
+    monkeypatch.setattr(client, "send_packet", guess)
+    async with (
+        open_bar(tmp_path) as (server, _, _),
+        asyncssh.connect(
+            "127.0.0.1", server.port, username="guest", client_keys=[], known_hosts=None, config=None,
+            kex_algs=["curve25519-sha256"],
+        ) as connection,
+    ):  # fmt: skip
+        assert (await connection.run("games")).stdout == "domino\nkingdomino\n"

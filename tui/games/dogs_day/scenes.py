@@ -11,6 +11,7 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.reading import opening_order
 from server.games.dogs_day.view import DogsView
 from tui.games.dogs_day.flow import End, Flow, changes_of, flow_of
+from tui.games.dogs_day.picture import Picture
 from tui.games.face import Moment
 
 
@@ -62,3 +63,9 @@ def marked(moment: Moment, after: DogsView) -> Frame | None:
     before: DogsView = moment.before
     flow, changes = flow_of(moment.event), changes_of(moment.event, before.vaults)
     return Frame(0.0, after, moment.event, flow, changes) if flow is not None or changes else None
+
+
+def put(frame: Frame, picture: Picture) -> None:
+    """Let a picture show what happens in the place of its position."""
+    picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
+    picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened

@@ -10,7 +10,7 @@ from server.protocols import Snapshot
 from tui.games.dogs_day import board_words, choosing
 from tui.games.dogs_day.draw import canvas_of
 from tui.games.dogs_day.picture import Page, Picture
-from tui.games.dogs_day.scenes import Frame, frames, marked
+from tui.games.dogs_day.scenes import Frame, frames, marked, put
 from tui.games.face import Key, LogLine, Moment
 from tui.games.pictured import Hit, PicturedBoard
 from tui.look import Look
@@ -207,8 +207,7 @@ class DogsBoard(PicturedBoard[Frame]):
         )
         frame = self._film.picture or self._mark
         if frame is not None:
-            picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
-            picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
+            put(frame, picture)
         return picture
 
     def picture(self, size: tuple[int, int]) -> tuple[Canvas, Sequence[Hit]] | None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any
 
 from server.chance import Chance
@@ -12,12 +11,11 @@ from server.games.dogs_day import DOGS_DAY
 from server.games.dogs_day.following import after
 from server.games.dogs_day.options import DogsOptions
 from server.games.dogs_day.state import DogsState
-from server.match import Match
 from server.protocols import SeatView, Snapshot
 from tests.tui.games.domino import scenes
 from tui.games.dogs_day import choosing
 from tui.games.dogs_day.picture import Page, Picture
-from tui.games.dogs_day.scenes import Frame, frames
+from tui.games.dogs_day.scenes import Frame, frames, put
 from tui.games.face import Moment
 from tui.look import Look
 
@@ -86,8 +84,7 @@ def picture_of(
 
 def framed(picture: Picture, frame: Frame) -> Picture:
     """The picture while something is seen happening."""
-    picture.view, picture.event, picture.flow = frame.view, frame.event, frame.flow
-    picture.changes, picture.faces, picture.opened = frame.changes, frame.faces, frame.opened
+    put(frame, picture)
     return picture
 
 
@@ -106,18 +103,3 @@ def happening(state: DogsState, eye: Eye, wanted: type[Event], seed: int = 1) ->
                     Moment(1, seen, before, 1.0), view
                 )
     return snapshot_of(state, eye), []
-
-
-@cache
-def finished(options: DogsOptions, seats: int, seed: int) -> Match:
-    """A whole match at random."""
-    match = Match.new(DOGS_DAY, options, seats, seed.to_bytes(32, "big"))
-    chance = Chance(seed)
-    while match.state.result is None:
-        automatic = match.state.automatic()
-        if automatic is not None:
-            match.play(*automatic, "table")
-        else:
-            seat = min(match.state.waiting)
-            match.play(seat, chance.choice(match.state.moves(seat)), "player")
-    return match

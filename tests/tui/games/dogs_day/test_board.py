@@ -18,21 +18,11 @@ from server.protocols import NewTable, SeatView
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
-from tests.tui.games.dogs_day.scenes import (
-    GAME,
-    LOOKS,
-    NAMES,
-    asked,
-    between,
-    finished,
-    picking,
-    played,
-    snapshot_of,
-)
+from tests.tui.games.dogs_day.scenes import GAME, LOOKS, NAMES, asked, between, picking, played, snapshot_of
 from tests.tui.games.domino.test_whole_match import click_key
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
-from tests.tui.matches import replay_of
+from tests.tui.matches import finished, replay_of
 from tui.app import BotecoApp
 from tui.games import FACES
 from tui.games.dogs_day import choosing

@@ -12,10 +12,11 @@ from textual.pilot import Pilot
 from server.games.dogs_day.options import DogsOptions
 from server.protocols import NewTable, Table
 from tests.screens import screen_text
-from tests.tui.games.dogs_day.scenes import GAME, finished, snapshot_of
+from tests.tui.games.dogs_day.scenes import GAME, snapshot_of
 from tests.tui.games.domino.test_whole_match import click_key, opened
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
+from tests.tui.matches import finished
 from tui.app import BotecoApp
 from tui.export import standing
 from tui.games import FACES

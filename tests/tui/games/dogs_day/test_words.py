@@ -22,7 +22,8 @@ from server.games.dogs_day.options import DogsOptions
 from server.games.dogs_day.scene import Act, Part, Transfer
 from server.games.dogs_day.view import Phase
 from tests.server.games.playouts import drive
-from tests.tui.games.dogs_day.scenes import LOOKS, asked, finished, played, snapshot_of
+from tests.tui.games.dogs_day.scenes import LOOKS, asked, played, snapshot_of
+from tests.tui.matches import finished
 from tui.games.dogs_day import board_words, choosing, effects, names
 from tui.games.dogs_day.face import DOGS_DAY as FACE
 from tui.language import TAGS, Tag, language

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 from server.bots import BOTS
@@ -11,7 +10,6 @@ from server.games.contract import Eye
 from server.games.kingdomino_origins import KINGDOMINO_ORIGINS
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.state import KingdominoState
-from server.match import Match
 from server.protocols import Snapshot
 from tests.tui.games.domino import scenes
 
@@ -41,18 +39,3 @@ def played(
 def snapshot_of(state: KingdominoState, eye: Eye, **facts: Any) -> Snapshot:
     """What that eye is shown."""
     return scenes.snapshot_of(state, eye, **{"game": GAME, **facts})  # type: ignore[arg-type]
-
-
-@cache
-def finished(options: KingdominoOptions, seats: int, seed: int) -> Match:
-    """A whole match at random."""
-    match = Match.new(KINGDOMINO_ORIGINS, options, seats, seed.to_bytes(32, "big"))
-    chance = Chance(seed)
-    while match.state.result is None:
-        automatic = match.state.automatic()
-        if automatic is not None:
-            match.play(*automatic, "table")
-        else:
-            seat = min(match.state.waiting)
-            match.play(seat, chance.choice(match.state.moves(seat)), "player")
-    return match

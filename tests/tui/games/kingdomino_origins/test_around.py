@@ -16,10 +16,10 @@ from server.match import Match
 from server.protocols import NewTable, Settings
 from server.replay import MatchReplay
 from tests.screens import screen_text
-from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, finished, played, snapshot_of
+from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played, snapshot_of
 from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
-from tests.tui.matches import card_of
+from tests.tui.matches import card_of, finished
 from tests.tui.test_replay import app_of
 from tests.tui.test_replay import opened as replay_opened
 from tui.app import BotecoApp

@@ -1,0 +1,191 @@
+"""The desk of those who keep the house: who is in, a word to everybody, who stays outside, the end."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import resource
+import sys
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Protocol
+
+from server.config import FINGERPRINT
+from server.games.contract import Facts
+from server.names import clean_chat
+from server.protocols import Ban, Person, Present, Refused, Standing
+from server.ssh.limits import address_of
+from server.ssh.surroundings import Surroundings
+from server.store import PersonRow
+
+if TYPE_CHECKING:
+    from server.ssh.visit import Visit
+
+log = logging.getLogger(__name__)
+
+LAST_CALL = 60.0
+"""Seconds before the end at which everybody is told once more."""
+ANSWER = 1.0
+"""Seconds in which the answer to a keeper who closes at once can arrive."""
+SAID_SECONDS = 20.0
+"""So long what a keeper tells stays on a screen."""
+
+
+class Keeping(Protocol):
+    """As `server.lobby.keeping.Keeping`."""
+
+    bans: dict[str, Ban]
+
+    async def ban(self, ban: Ban) -> None: ...
+
+    async def pardon(self, what: str) -> None: ...
+
+    async def called(self, who: str) -> Sequence[PersonRow]: ...
+
+    async def forget(self, row: PersonRow) -> str: ...
+
+    def tables(self) -> tuple[int, int]: ...
+
+
+class KeptServer(Surroundings, Protocol):
+    """What a keeper needs of `server.ssh.server.Server`."""
+
+    @property
+    def keeping(self) -> Keeping: ...
+
+    opened: float
+    """When the house was opened, on the loop's clock."""
+    end: asyncio.Event
+    """Set when it is to be closed."""
+
+
+class KeepersDesk:
+    """Implements `server.protocols.Desk`; one of a server."""
+
+    def __init__(self, server: KeptServer) -> None:
+        self._server = server
+        self._ending: list[asyncio.TimerHandle] = []
+
+    def standing(self) -> Standing:
+        """How the house stands."""
+        server = self._server
+        tables, playing = server.keeping.tables()
+        used = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return Standing(
+            sessions=server.doors.sessions,
+            limit=server.config.sessions_total,
+            tables=tables,
+            playing=playing,
+            minutes=_minutes(server.opened),
+            megabytes=used // (1_000_000 if sys.platform == "darwin" else 1_000),
+        )
+
+    def present(self) -> tuple[Present, ...]:
+        """Everybody who is in, the longest first."""
+        found = [(visit.began, _present(visit, person)) for visit, person in self._inside()]
+        return tuple(present for _, present in sorted(found, key=lambda each: each[0]))
+
+    def bans(self) -> tuple[Ban, ...]:
+        """Who stays outside, the oldest first."""
+        return tuple(self._server.keeping.bans.values())
+
+    def say(self, text: str) -> int:
+        """Show a line on every screen; to how many."""
+        clean = clean_chat(text)
+        if not clean:
+            raise Refused("empty_chat")
+        return sum(visit.tell(f"▶ {clean}", SAID_SECONDS) for visit in list(self._server.visits))
+
+    def close(self, minutes: int) -> int:
+        """Tell everybody and close the house after so many minutes; how many were told."""
+        loop = asyncio.get_running_loop()
+        for timer in self._ending:
+            timer.cancel()
+        seconds = 60.0 * minutes
+        self._ending = [loop.call_later(max(seconds, ANSWER), self._server.end.set)]
+        if seconds > LAST_CALL:
+            self._ending.append(loop.call_later(seconds - LAST_CALL, self._announce, LAST_CALL))
+        log.info("a keeper closes the house in %d minutes", minutes)
+        return self._announce(seconds) if seconds else 0
+
+    async def ban(self, who: str) -> Ban:
+        """Send somebody away, who cannot come again."""
+        ban = self._ban_of(who)
+        await self._server.keeping.ban(ban)
+        log.info("a keeper bans %s", ban.what)
+        for visit, _ in self._inside():
+            if self._server.doors.banned(visit.identity, visit.address):
+                visit.stop("banned")
+        return ban
+
+    async def pardon(self, who: str) -> Ban:
+        """Let somebody come again."""
+        bans = self._server.keeping.bans
+        what, name = (who, _network(who)), who.lower()
+        found = [ban for ban in bans.values() if ban.what in what or (ban.name and ban.name.lower() == name)]
+        if not found:
+            raise Refused("not_banned", {"who": who})
+        for ban in found:
+            await self._server.keeping.pardon(ban.what)
+        log.info("a keeper pardons %s", found[0].what)
+        return found[0]
+
+    async def forget(self, who: str) -> str:
+        """Delete what tells who somebody was."""
+        found = await self._server.keeping.called(who)
+        if len(found) != 1:
+            raise Refused(
+                "several_of_that_name" if found else "no_such_person", {"who": who, "count": len(found)}
+            )
+        return await self._server.keeping.forget(found[0])
+
+    def _inside(self) -> list[tuple[Visit, Person]]:
+        return [(visit, visit.session.person) for visit in self._server.visits if visit.session is not None]
+
+    def _announce(self, seconds: float) -> int:
+        return sum(
+            visit.tell_notice("closing_soon", round(seconds), SAID_SECONDS)
+            for visit in list(self._server.visits)
+        )
+
+    def _ban_of(self, who: str) -> Ban:
+        """What a ban of ``who`` would be: a key, a network, or what somebody who is in by that name has."""
+        doors, now = self._server.doors, time.time()
+        if FINGERPRINT.fullmatch(who):
+            what, name = who, ""
+        elif network := _network(who):
+            what, name = network, ""
+        else:
+            called = {
+                (visit.identity or _network(visit.address), person.name)
+                for visit, person in self._inside()
+                if person.name.lower() == who.lower()
+            }
+            if len(called) != 1:
+                facts: Facts = {"who": who, "count": len(called)}
+                raise Refused("several_of_that_name" if called else "no_such_person", facts)
+            what, name = called.pop()
+        if what in self._server.config.keepers:
+            raise Refused("a_keeper")
+        if not what or (not FINGERPRINT.fullmatch(what) and doors.shares(what)):
+            raise Refused("shared_address")
+        return Ban(what, name, now)
+
+
+def _network(who: str) -> str:
+    """An address or a network as bans name it: an address as limits count it; "" for anything else."""
+    try:
+        return str(ipaddress.ip_network(who if "/" in who else address_of(who), strict=False))
+    except ValueError:
+        return ""
+
+
+def _minutes(since: float) -> int:
+    return int((asyncio.get_running_loop().time() - since) // 60)
+
+
+def _present(visit: Visit, person: Person) -> Present:
+    assert visit.session is not None
+    at_table = visit.session.lobby.at_table
+    return Present(person.name, visit.identity, visit.address, _minutes(visit.began), at_table)
