@@ -61,6 +61,7 @@ def own(table: Table, stranger: TableCard, person: str) -> TableCard:
         mine=True,
         your_turn=person in waited,
         away_seconds=max(0, away),
+        elsewhere=person in table.present,
         waits_for=table.called(others[0]) if waited == {*others} and len(others) == 1 else "",
     )
 

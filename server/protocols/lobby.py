@@ -43,6 +43,8 @@ class TableCard(msgspec.Struct, frozen=True):
     part: int = 0
     asleep: bool = False
     """Whether a match is on and nobody who plays it is there, so that it stands still."""
+    elsewhere: bool = False
+    """For your own table: another session of yours is there."""
     waits_for: str = ""
     """For its people: the name of the one other person whom the match waits for."""
 

@@ -62,10 +62,10 @@ MIGRATIONS: tuple[str, ...] = (
     ALTER TABLE matches ADD COLUMN content TEXT NOT NULL DEFAULT 'null';
     """,
     """
-    CREATE TABLE bans (what TEXT PRIMARY KEY, name TEXT NOT NULL, since REAL NOT NULL) WITHOUT ROWID;
+    ALTER TABLE tables ADD COLUMN newcomers TEXT NOT NULL DEFAULT '{}';
     """,
     """
-    ALTER TABLE tables ADD COLUMN newcomers TEXT NOT NULL DEFAULT '{}';
+    CREATE TABLE bans (what TEXT PRIMARY KEY, name TEXT NOT NULL, since REAL NOT NULL) WITHOUT ROWID;
     """,
 )
 """Statements that lead from each schema version to the next; only ever added to."""

@@ -11,7 +11,7 @@ import platform
 import sys
 from pathlib import Path
 
-OTHERS = {"dogs_exploiter", "drill"}
+OTHERS = {"dogs_exploiter", "drill", "kingdomino_levels"}
 """Modules of this folder that are started by themselves."""
 BENCHES = sorted(
     file.stem

@@ -19,28 +19,20 @@ import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from tests.bench._timed import say
 from tests.bench.crowd import local
 from tests.bench.crowd.company import Company, answer_welcome
 from tests.bench.crowd.costs import Crowd
+from tests.bench.crowd.positions import TITLES
 from tests.bench.crowd.process import (
     files_of,
     memory_of,
     start_server,
     waited_of,
 )
+from tests.bench.crowd.report import row
 from tests.bench.crowd.trouble import TROUBLES
 from tests.bench.crowd.wishes import wishes
-
-
-def say(line: str = "") -> None:
-    """Print a line of the report."""
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
-
-
-def row(what: str, measured: str, target: str = "", beside: str = "") -> None:
-    """Print a line of the table."""
-    say(f"{what:<46}{measured:>26}{target:>16}{beside:>18}")
 
 
 class Load(Crowd):
@@ -95,7 +87,9 @@ class Load(Crowd):
         for player in self.players:
             player.press("++", "other")  # from the normal pace to none
             await player.until("Pace: ")
-        self.companies = [Company(company.players, keys_to_a_move=0) for company in self.companies]
+        self.companies = [
+            Company(company.players, company.game, keys_to_a_move=0) for company in self.companies
+        ]
         every, self.wish.every = self.wish.every, min(self.wish.every, 0.4)
         before, began = self.finished(), time.monotonic()
         async with self.playing():
@@ -164,7 +158,7 @@ class Load(Crowd):
         if wish.local:
             with tempfile.TemporaryDirectory(prefix="boteco-local-") as folder:
                 beside = await local.measure(folder, wish.local, {wish.core})
-        aside = (lambda figure: f"{figure:.1f}") if beside else (lambda figure: "")
+        aside = lambda figure: "" if figure is None else f"{figure:.1f}"  # noqa: E731
         say()
         row("", "one process for all", "target", f"a process each ({wish.local})" if beside else "")
         row("a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", aside(beside and beside.login))
@@ -184,15 +178,19 @@ class Load(Crowd):
         for player in self.players:
             await player.still(2.0)
         calm = await self.idle()
-        cpu, size = await self.cursor_keys(calm)
-        row("a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(beside and beside.key))
-        row("a cursor key, bytes", f"{size:.0f}", "<= 1200")
-        if beside:
-            row("a cursor key alone, ms to paint p50", f"{1000 * self.latencies.at(0.5, 'key'):.1f}", "",
-                aside(beside.latency))  # fmt: skip
-        cpu, size = await self.moves(calm)
-        row("a move seen by four, ms of processor", f"{cpu:.0f}", "<= 40")
-        row("a move, bytes for each other player", f"{size:.0f}", "<= 6000")
+        for company in self.one_of_each:
+            # What stands beside it is dominó.
+            other = beside if company.game == "domino" else None
+            say(TITLES[company.game])
+            self.latencies.clear()
+            cpu, size = await self.cursor_keys(company, calm)
+            row("  a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(other and other.key))
+            row("  a cursor key, bytes", f"{size:.0f}", "<= 1200")
+            alone = f"{1000 * self.latencies.at(0.5, 'key'):.1f}"
+            row("  a cursor key alone, ms to paint p50", alone, "", aside(other and other.latency))
+            cpu, size = await self.moves(company, calm)
+            row("  a move seen by four, ms of processor", f"{cpu:.0f}", "<= 40")
+            row("  a move, bytes for each other player", f"{size:.0f}", "<= 6000")
         say()
         async with self.playing():
             await self.waits(wish.seconds, "play", "p50 20, p99 100")

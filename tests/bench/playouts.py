@@ -18,7 +18,7 @@ from server.chance import Chance
 from server.games.domino import DOMINO
 from server.games.domino.options import DominoOptions
 from server.simulate import simulate
-from tests.bench._timed import say
+from tests.bench._timed import say, say_matches
 
 ROUNDS = 400
 REPEATS = 7
@@ -89,7 +89,9 @@ PEERS = {
 
 
 def main() -> None:
-    """Print rounds a second of each, and how many times as fast Boteco is."""
+    """Print whole matches, then rounds a second of each, and how many times as fast Boteco is."""
+    for pairs, seats in ((True, 4), (False, 2), (False, 4)):
+        say_matches("pairs" if pairs else "each alone", DOMINO, DominoOptions(pairs=pairs), seats)
     players: dict[str, Callable[[int], int]] = {"Boteco": boteco}
     for module, (name, make) in PEERS.items():
         try:

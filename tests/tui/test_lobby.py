@@ -124,8 +124,9 @@ async def test_a_match_that_stands_still_says_so_and_for_how_many_days() -> None
     facts: dict[str, Any] = {"phase": "playing", "people": ("Marina", "Beto"), "round": 2, "mine": True}
     asleep = card("K7Q2", asleep=True, away_seconds=3 * 86_400 + 5, waits_for="Beto", **facts)
     waits = card("M4XR", away_seconds=47 * 3_600, waits_for="Beto", **facts)
+    there = card("C3PQ", elsewhere=True, **facts)
     frozen = card("T9WD", phase="playing", free=0, asleep=True)
-    lobby = FakeLobby(view=LobbyView(1, 2, (asleep, waits), (), (frozen,)))
+    lobby = FakeLobby(view=LobbyView(1, 2, (asleep, waits, there), (), (frozen,)))
     app = BotecoApp(lobby, Look(language("pt_BR")))
     async with app.run_test(size=(80, 24)) as pilot:
         lines = (await screen_text(pilot)).splitlines()
@@ -133,7 +134,8 @@ async def test_a_match_that_stands_still_says_so_and_for_how_many_days() -> None
         assert told["K7Q2"].rstrip().endswith("ninguém à mesa") and any("há 3 dias" in line for line in lines)
         assert told["M4XR"].rstrip().endswith("espera Beto") and any("há 47 horas" in line for line in lines)
         assert told["T9WD"].rstrip().endswith("ninguém à mesa")
-        assert any("2 pessoas na casa · 1 mesa jogando" in line for line in lines), "two stand still"
+        assert any("2 pessoas na casa · 2 mesas jogando" in line for line in lines), "two stand still"
+        assert any("você está lá em outro terminal" in line for line in lines)
 
 
 async def test_a_campaigns_rounds_are_counted_as_its_table_counts_them() -> None:

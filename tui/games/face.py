@@ -179,6 +179,14 @@ class PartedFace(Protocol):
         """A part of a match by its number, as "dungeon 2"."""
 
 
+@runtime_checkable
+class SortedFace(Protocol):
+    """What a `Face` is beside when its moves are too many to be read out as the rules list them."""
+
+    def spoken(self, snapshot: Snapshot) -> Sequence[Any]:
+        """The legal moves, what comes to the same but once, the most telling first."""
+
+
 class Face(Protocol):
     """One game in words and pictures, registered in `tui.games.FACES`."""
 

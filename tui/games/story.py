@@ -16,8 +16,8 @@ from tui.language import Language
 
 _PACES: dict[str, float] = {"slow": 1.7, "normal": 1.0, "fast": 0.4, "off": 0.0}
 _FOLDS_KEPT = 8
-_WORDED_AT_MOST = 600
-"""Entries kept in words, more than are ever shown at once."""
+_WORDED_AT_MOST = 1_200
+"""Entries kept in words, more than are ever shown at once, whether fresh or not."""
 _JUST_BEGUN = 6
 """Events with which a match is young enough to be shown from its beginning."""
 _BEHIND_AT_MOST = 48
@@ -73,7 +73,7 @@ class Story:
         self._serial = 0
         self._repeated = False
         self._folds: dict[int, Any] = {}
-        self._worded: dict[int, LogLine | None] = {}
+        self._worded: dict[tuple[int, bool], LogLine | None] = {}
         self._worded_for: tuple[object, ...] = ()
         """What the words depend on beside the entries."""
 
@@ -183,6 +183,8 @@ class Story:
 
     def _position(self, at: int, snapshot: Snapshot, face: Face) -> Any:
         """The view once entry ``at`` was told; None when the match's beginning is not among the entries."""
+        if at in self._folds:
+            return self._folds[at]
         match = self._match()
         if match is None:
             return None
@@ -257,20 +259,25 @@ class Story:
             if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
         )
         since = next(shared, 0) or next(own, 0)
-        lines = (self._in_words(entry, snapshot, face, language) for entry in told)
-        return [
-            line if line.number >= since else msgspec.structs.replace(line, fresh=False)
-            for line in lines
-            if line is not None
-        ]
+        self._word_for(snapshot, face, language)
+        found = (self._in_words(entry, entry.number >= since, snapshot, face, language) for entry in told)
+        return [line for line in found if line is not None]
 
-    def _in_words(self, entry: Entry, snapshot: Snapshot, face: Face, language: Language) -> LogLine | None:
-        """An entry in words, found once: a long match has hundreds, and each move tells one more."""
+    def _word_for(self, snapshot: Snapshot, face: Face, language: Language) -> None:
+        """Keep words as long as they are for the same reader: a long match has hundreds of entries, and each
+        move tells one more."""
         names = tuple(seat.name for seat in snapshot.seats)
         depends = (names, snapshot.eye, snapshot.held, face, language)
         if depends != self._worded_for or len(self._worded) > _WORDED_AT_MOST:
             self._worded_for = depends
             self._worded.clear()
-        if entry.number not in self._worded:
-            self._worded[entry.number] = log_line(entry, snapshot, face, language)
-        return self._worded[entry.number]
+
+    def _in_words(
+        self, entry: Entry, fresh: bool, snapshot: Snapshot, face: Face, language: Language
+    ) -> LogLine | None:
+        worded = self._worded
+        key = (entry.number, fresh)
+        if key not in worded:
+            line = log_line(entry, snapshot, face, language)
+            worded[key] = line if line is None or fresh else msgspec.structs.replace(line, fresh=False)
+        return worded[key]

@@ -12,7 +12,7 @@ from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.export import standing
 from tui.games import FACES
-from tui.games.face import Face
+from tui.games.face import Face, SortedFace
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
@@ -222,8 +222,13 @@ class AtTable:
             return [*again, (self._("leave the table"), self._leave)]
         return [
             (self._face.move(move, snapshot, self._ears.language), partial(self._move, str(move)))
-            for move in snapshot.moves
+            for move in self._moves()
         ]
+
+    def _moves(self) -> Sequence[Any]:
+        """The legal moves in the order in which they are read out."""
+        face = self._face
+        return face.spoken(self._snapshot) if isinstance(face, SortedFace) else self._snapshot.moves
 
     def _gathering(self) -> list[Choice]:
         snapshot, table = self._snapshot, self._table
@@ -322,7 +327,7 @@ class AtTable:
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if self._snapshot.moves:
             typed = self._face.typed_words(self._ears.language)
-            example = as_typed(str(self._snapshot.moves[0]), typed)
+            example = as_typed(str(self._moves()[0]), typed)
             lines.insert(
                 0, self._("A number chooses; a move can also be typed, as: {text}").format(text=example)
             )
@@ -370,8 +375,9 @@ class AtTable:
             return
         hint = await self._table.hint(eye, ask.number)
         self._ears.say(self._face.hint(hint, self._snapshot, self._ears.language))
-        if hint.move in self._snapshot.moves:
-            number = self._snapshot.moves.index(hint.move) + 1
+        moves = self._moves()
+        if hint.move in moves:
+            number = moves.index(hint.move) + 1
             told = self._("That is number {n}: {choice}.")
             self._ears.say(told.format(n=number, choice=self._choices[number - 1][0]))
 

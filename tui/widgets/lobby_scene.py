@@ -265,6 +265,8 @@ class LobbyScene(CanvasWidget):
             below.append(
                 _("you left {time} ago, your seat is kept").format(time=lasting(card.away_seconds, self.look))
             )
+        elif card.elsewhere:
+            below.append(_("you are there from another terminal"))
         else:
             below.append(_("your seat is kept"))
         if others:

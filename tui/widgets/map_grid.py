@@ -52,6 +52,34 @@ def largest(sizes: Sequence[tuple[int, int]], area: Region, squares: int) -> tup
     return fitting[-1] if fitting else sizes[0]
 
 
+class Window(msgspec.Struct, frozen=True):
+    """What is seen of a board: ``width`` x ``height`` cells from (``x``, ``y``) on, squares of ``cell``."""
+
+    width: int
+    height: int
+    cell: tuple[int, int]
+    x: int
+    y: int
+
+    def place_of(self, square: Square) -> tuple[int, int]:
+        """The upper left cell of a square; it may lie outside."""
+        return square[0] * self.cell[0] - self.x, square[1] * self.cell[1] - self.y
+
+    def squares(self) -> Iterator[Square]:
+        """Every square that can be seen, wholly or in part, line by line."""
+        width, height = self.cell
+        for y in range(self.y // height, (self.y + self.height - 1) // height + 1):
+            for x in range(self.x // width, (self.x + self.width - 1) // width + 1):
+                yield x, y
+
+    def draw(self, fill: Style, draw_one: Callable[[Canvas, Square, Region], None]) -> Canvas:
+        """Every visible square drawn by ``draw_one``, which gets the canvas and the square's cells on it."""
+        canvas = Canvas(self.width, self.height, fill)
+        for square in self.squares():
+            draw_one(canvas, square, Region(*self.place_of(square), *self.cell))
+        return canvas
+
+
 class MapGrid:
     """A map in an area of a canvas, squares of ``cell`` cells each.
 
@@ -70,24 +98,25 @@ class MapGrid:
         self.area = area
         self.cell = cell
         kept = kept or wanted
-        self._x = _offset(
+        x = _offset(
             area.width,
             cell[0],
             (wanted.left, wanted.right),
             (kept.left, kept.right),
             [x for x, _ in followed],
         )
-        self._y = _offset(
+        y = _offset(
             area.height,
             cell[1],
             (wanted.top, wanted.bottom),
             (kept.top, kept.bottom),
             [y for _, y in followed],
         )
+        self.window = Window(area.width, area.height, cell, x, y)
 
     def place_of(self, square: Square) -> tuple[int, int]:
         """The upper left cell of a square, counted from the area's own; it may lie outside."""
-        return square[0] * self.cell[0] - self._x, square[1] * self.cell[1] - self._y
+        return self.window.place_of(square)
 
     def region_of(self, square: Square) -> Region:
         """The cells of a square on the canvas; what sticks out of the area is cut off."""
@@ -99,14 +128,12 @@ class MapGrid:
         """The square under a cell of the canvas, None outside of the area."""
         if not self.area.contains(x, y):
             return None
-        return (x - self.area.x + self._x) // self.cell[0], (y - self.area.y + self._y) // self.cell[1]
+        seen = self.window
+        return (x - self.area.x + seen.x) // self.cell[0], (y - self.area.y + seen.y) // self.cell[1]
 
     def squares(self) -> Iterator[Square]:
         """Every square that can be seen, wholly or in part, line by line."""
-        width, height = self.cell
-        for y in range(self._y // height, (self._y + self.area.height - 1) // height + 1):
-            for x in range(self._x // width, (self._x + self.area.width - 1) // width + 1):
-                yield x, y
+        return self.window.squares()
 
     def draw(
         self,
@@ -119,9 +146,7 @@ class MapGrid:
 
         Both get a canvas of the area's size, ``draw_one`` also the square's cells on it.
         """
-        window = Canvas(self.area.width, self.area.height, fill)
-        for square in self.squares():
-            draw_one(window, square, Region(*self.place_of(square), *self.cell))
+        window = self.window.draw(fill, draw_one)
         if draw_over is not None:
             draw_over(window)
         canvas.paste(self.area.x, self.area.y, window)

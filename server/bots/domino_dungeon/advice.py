@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from server.bots.advising import asker, told
 from server.bots.domino_dungeon.hard import HARD, Hard
 from server.bots.domino_dungeon.reasons import reasons
 from server.chance import Chance
@@ -132,22 +133,18 @@ class DungeonAdviser:
 
         ValueError for an eye without a seat or without moves: there is nothing to advise.
         """
-        if not isinstance(view.eye, int) or not moves:
-            raise ValueError(f"no advice for {view.eye!r} with {len(moves)} moves")
+        seat = asker(view, moves)
         outlook = self.player.look_ahead(view, moves, chance)
         best = outlook.order[0]
         if len(outlook.order) == 1 and view.phase != "hero":
             return Advice(best, "only_move")
-        found = reasons(view, view.eye, best)
-        also = reasons(view, view.eye, outlook.order[1]) if len(outlook.order) > 1 else {}
-        apart = [reason for reason in found if also.get(reason) != found[reason]]
-        strong = [reason for reason in apart if reason not in _FAINT] or list(found) or apart
-        for reason in REASONS:
-            if reason in strong:
-                return Advice(best, reason, found[reason])
-        if outlook.futures:
+        found = reasons(view, seat, best)
+        also = reasons(view, seat, outlook.order[1]) if len(outlook.order) > 1 else {}
+        strong = {reason: facts for reason, facts in found.items() if reason not in _FAINT}
+        advice = told(best, REASONS, strong, also) or told(best, REASONS, found, {})
+        if advice is None and outlook.futures:
             return Advice(best, "best_of_many", {"futures": outlook.futures})
-        return Advice(best, "on_balance")
+        return advice or Advice(best, "on_balance")
 
 
 ADVISER = DungeonAdviser()

@@ -13,7 +13,7 @@ from server.bots.domino_dungeon.worth import deck_worth
 from server.games.contract import Fact, Seat
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.book import Sheet, book_of
-from server.games.domino_dungeon.content import ATTRIBUTES, Power
+from server.games.domino_dungeon.content import ATTRIBUTES, RISING, Power
 from server.games.domino_dungeon.reading import (
     defence,
     distances,
@@ -31,8 +31,6 @@ from server.games.domino_dungeon.view import DungeonView, Monster
 from server.games.domino_dungeon.wardrobe import wearing
 
 Reason: TypeAlias = tuple[str, dict[str, Fact]]
-
-_STRIKERS = ("small", "medium", "large")
 
 
 def reasons(view: DungeonView, seat: Seat, move: m.DungeonMove) -> dict[str, dict[str, Fact]]:
@@ -234,9 +232,9 @@ def _laying(view: DungeonView, seat: Seat, room: int) -> Iterator[Reason]:
         elif len(fitting) > 1 and gains[room] == max(gains.values()):
             yield "lay_least", {"symbol": symbol}
         return
-    if symbol in _STRIKERS:
+    if symbol in RISING:
         dungeon = book_of(view.content).content.dungeons[view.dungeon - 1]
-        kind = dungeon.monsters[_STRIKERS.index(symbol)]
+        kind = dungeon.monsters[RISING.index(symbol)]
         yield "lay_harms", {"seat": kicker, "symbol": symbol, "dice": kind.dice}
     elif symbol == "trap":
         yield "lay_harms", {"seat": kicker, "symbol": symbol, "dice": 0}

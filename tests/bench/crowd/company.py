@@ -6,11 +6,12 @@ import asyncio
 import random
 import re
 
+from tests.bench.crowd.habits import DOWN, GO_ON, HABITS, LEFT, OVER, RIGHT, YOUR_TURN
 from tests.bench.crowd.player import Player
+from tests.bench.crowd.positions import SEATS, TITLES
 
-DOWN, RIGHT = "\x1b[B", "\x1b[C"
-YOUR_TURN, GO_ON, OVER = "Your turn.", "Enter goes on", "THE BILL"
-_HAND = re.compile(r"YOUR HAND · (\d+) ")
+DOMINO = "domino"
+_GATHERING = ("begins the match.", "will begin the match.")
 
 
 async def answer_welcome(player: Player) -> None:
@@ -20,10 +21,17 @@ async def answer_welcome(player: Player) -> None:
     await player.until("New table")
 
 
-async def open_table(host: Player) -> str:
-    """The host opens a table with the usual rules; its code."""
+async def open_table(host: Player, game: str) -> str:
+    """The host opens a table for four with the usual rules of a game; its code."""
     host.press("n", "other")
     await host.until("Play to")
+    for title in list(TITLES.values())[1 : list(TITLES).index(game) + 1]:
+        host.press(RIGHT, "other")
+        await host.until(title)
+    host.press(DOWN, "other")
+    while f"{SEATS} players" not in host.screen:
+        host.press(LEFT, "other")
+        await host.still()
     host.press("\r", "other")
     found = re.search(r"join (\w{4})", await host.until(" join "))
     assert found is not None
@@ -38,77 +46,97 @@ async def sit_down(player: Player, code: str) -> None:
     await player.until(f"table {code}")
 
 
-async def gather(players: list[Player]) -> str:
+async def gather(players: list[Player], game: str = DOMINO) -> str:
     """Four people in the lobby become a table with a match begun; its code."""
-    code = await open_table(players[0])
+    code = await open_table(players[0], game)
     for player in players[1:]:
         await sit_down(player, code)
     await players[0].until(players[-1].name)
     players[0].press("s", "other")
     for player in players:
-        await player.until("YOUR HAND")
+        for text in _GATHERING:
+            await player.until_gone(text)
     return code
 
 
 class Company:
     """Presses one key at a time, in turns, as people at a table do."""
 
-    def __init__(self, players: list[Player], keys_to_a_move: int = 9) -> None:
+    def __init__(self, players: list[Player], game: str = DOMINO, keys_to_a_move: int = 9) -> None:
         self.players = players
+        self.game = game
         self.moves = self.keys = self.matches = 0
+        self._habit = HABITS[game]
         self._keys_to_a_move = keys_to_a_move
         self._keys = 0
         self._next = 0
+        self._tried = 0
+        self._pointing: tuple[Player, int] | None = None
+        """Who points at a move, and with how many keys so far."""
 
     def act(self) -> None:
         """The next key or move of the table."""
-        if self._keys >= self._keys_to_a_move and self._move():
+        if self._keys >= self._keys_to_a_move and self.move():
             return
         for _ in self.players:
             player = self.players[self._next % len(self.players)]
             self._next += 1
             if not player.lost and self._press(player):
                 return
-        self._keys = self._keys_to_a_move  # nobody has a choice of tiles left
+        self._keys = self._keys_to_a_move  # nobody has a cursor to move now
 
-    def _move(self) -> bool:
-        for player in self.players:
-            screen = player.screen
-            if YOUR_TURN in screen and not player.lost:
-                # The key bar tells of Enter, too, whatever tile is selected.
-                asked = screen[screen.index(YOUR_TURN) :].split("\n", 1)[0]
-                if "fits both ends" in asked:
-                    self._play(player, "\r\r")
-                elif "Enter plays" in asked or "Enter opens" in asked:
-                    self._play(player, "\r")
-                else:
-                    player.press(RIGHT)
-                    self.keys += 1
-                return True
-        return False
+    @property
+    def asked(self) -> Player | None:
+        """Somebody whose turn it is."""
+        return next((p for p in self.players if not p.lost and YOUR_TURN in p.screen), None)
 
-    def _play(self, player: Player, keys: str) -> None:
-        player.press(keys, "move")
-        for other in self.players:
-            if other is not player:
-                other.watch("seen")
-        self._keys = 0
-        self.moves += 1
+    @property
+    def is_moved(self) -> bool:
+        """Whether the last key that was pressed for a move made it."""
+        return self._keys == 0
 
-    def _press(self, player: Player) -> bool:
-        screen = player.screen
-        hand = _HAND.search(screen)
-        if OVER in screen:
+    def move(self) -> bool:
+        """The next key on the way to a move of whoever is asked; False when nobody is."""
+        player = self.asked
+        if player is None:
+            return False
+        pointing = self._pointing
+        pressed = pointing[1] if pointing is not None and pointing[0] is player else 0
+        key = self._habit.points(player.screen, self._tried, pressed)
+        if key:
+            player.press(key)
+            self.keys += 1
+            self._pointing = player, pressed + 1
+        else:
+            player.press("\r", "move")
+            for other in self.players:
+                if other is not player:
+                    other.watch("seen")
+            self._keys, self._pointing = 0, None
+            self._tried += 1
+            self.moves += 1
+        return True
+
+    def go_on(self, player: Player) -> bool:
+        """What somebody presses between rounds and after a match; False while one is on."""
+        if OVER in player.screen:
             player.press("r", "other")
             self.matches += player is self.players[0]
-        elif GO_ON in screen:
+        elif GO_ON in player.screen:
             player.press("\r", "other")
-        elif hand is not None and int(hand[1]) > 1:
-            player.press(RIGHT)
-            self.keys += 1
-            self._keys += 1
         else:
             return False
+        return True
+
+    def _press(self, player: Player) -> bool:
+        if self.go_on(player):
+            return True
+        key = self._habit.looks(player.screen, self.keys)
+        if not key:
+            return False
+        player.press(key)
+        self.keys += 1
+        self._keys += 1
         return True
 
     async def play(self, every: float, chance: random.Random) -> None:

@@ -8,7 +8,8 @@ import time
 
 import asyncssh
 
-from tests.bench.crowd.company import RIGHT, YOUR_TURN, Company, answer_welcome, gather
+from tests.bench.crowd.company import Company, answer_welcome, gather
+from tests.bench.crowd.habits import GO_ON, LEFT, RIGHT
 from tests.bench.crowd.player import Latencies, Lateness, Player, come
 from tests.bench.crowd.process import Figures, ServerProcess
 
@@ -88,48 +89,50 @@ class Crowd:
         return sum(player.received for player in self.players) - before
 
     async def seat(self) -> None:
-        """Everybody sits down, four to a table, and the matches begin."""
+        """Everybody sits down, four to a table, and the matches begin: of one game, or of all in turns."""
         for n in range(0, len(self.players) // 4 * 4, 4):
-            await gather(self.players[n : n + 4])
-            self.companies.append(Company(self.players[n : n + 4]))
+            game = self.wish.games[n // 4 % len(self.wish.games)]
+            players = self.players[n : n + 4]
+            await gather(players, game)
+            self.companies.append(Company(players, game))
 
-    async def cursor_keys(self, idle: float, keys: int = 60) -> tuple[float, float]:
+    @property
+    def one_of_each(self) -> list[Company]:
+        """The first table of every game that is played."""
+        return list({company.game: company for company in reversed(self.companies)}.values())[::-1]
+
+    async def cursor_keys(self, company: Company, idle: float, keys: int = 60) -> tuple[float, float]:
         """Milliseconds of processor and bytes of one cursor key while nothing else happens."""
-        player = self.players[0]
+        player = company.asked or company.players[0]
         await player.still(1.0)
         before, bytes_before = await self.server.figures(), player.received
-        for _ in range(keys):
-            player.press(RIGHT)
+        for n in range(keys):
+            player.press(RIGHT if n % 2 == 0 else LEFT)
             await player.still(0.03)
             await asyncio.sleep(0.03)
         await player.still()
         cpu = await self.spent(before, idle)
         return 1000 * cpu / keys, (player.received - bytes_before) / keys
 
-    async def moves(self, idle: float, moves: int = 12) -> tuple[float, float]:
+    async def moves(self, company: Company, idle: float, moves: int = 6) -> tuple[float, float]:
         """Milliseconds of processor for a move seen by four, and the bytes each other player receives."""
-        company = self.companies[0]
         cpu, received, made = 0.0, 0, 0
         while made < moves:
-            asked = [player for player in company.players if YOUR_TURN in player.screen]
-            if not asked:
+            asked = company.asked
+            if asked is None:
                 for player in company.players:
-                    if "Enter goes on" in player.screen or "THE BILL" in player.screen:
-                        player.press("r" if "THE BILL" in player.screen else "\r", "other")
+                    company.go_on(player)
                 await asyncio.sleep(0.3)
                 continue
-            others = [player for player in company.players if player is not asked[0]]
+            others = [player for player in company.players if player is not asked]
             before, then = await self.server.figures(), sum(player.received for player in others)
-            if company._move():
+            if company.move():
                 for _ in range(4):
                     for player in company.players:
                         await player.still(0.4)
-            if (
-                company._keys == 0
-                and YOUR_TURN not in asked[0].screen
-                and "Enter goes on" not in others[0].screen
-            ):
+            seen = sum(player.received for player in others) - then
+            if company.is_moved and seen and GO_ON not in others[0].screen:
                 cpu += await self.spent(before, idle)
-                received += sum(player.received for player in others) - then
+                received += seen
                 made += 1
         return 1000 * cpu / moves, received / moves / 3

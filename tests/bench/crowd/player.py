@@ -6,6 +6,7 @@ import asyncio
 import re
 import time
 from collections import defaultdict
+from collections.abc import Callable
 
 import asyncssh
 import pyte
@@ -123,16 +124,23 @@ class Player(asyncssh.SSHClientSession[bytes]):
 
     async def until(self, text: str, seconds: float = 30.0) -> str:
         """Wait until a text stands on the screen; the whole screen."""
+        return await self._until(lambda shown: text in shown, repr(text), seconds)
+
+    async def until_gone(self, text: str, seconds: float = 30.0) -> str:
+        """Wait until a text stands on the screen no more; the whole screen."""
+        return await self._until(lambda shown: text not in shown, f"the end of {text!r}", seconds)
+
+    async def _until(self, holds: Callable[[str], bool], what: str, seconds: float) -> str:
         try:
             async with asyncio.timeout(seconds):
-                while text not in (shown := self.screen):
+                while not holds(shown := self.screen):
                     if self.lost:
-                        raise RuntimeError(f"{self.name} lost the line while waiting for {text!r}")
+                        raise RuntimeError(f"{self.name} lost the line while waiting for {what}")
                     self._news.clear()
                     await self._news.wait()
                 return shown
         except TimeoutError:
-            raise RuntimeError(f"{self.name} waits for {text!r} in vain:\n{self.screen}") from None
+            raise RuntimeError(f"{self.name} waits for {what} in vain:\n{self.screen}") from None
 
     async def still(self, seconds: float = 0.15) -> None:
         """Wait until nothing has come for a while."""

@@ -357,9 +357,11 @@ async def test_the_lobby_tells_whom_ones_match_waits_for_and_when_nobody_is_ther
     ana, beto = await seated(house, "ana", "beto")
     lobby, stranger = await person(house, "beto"), await person(house, "caio")
     assert lobby.look().mine[0].your_turn and lobby.look().mine[0].waits_for == "", "both are waited for"
+    assert lobby.look().mine[0].elsewhere, "the other session is at the table"
     await answer(beto)
     beto.leave()
     await until(lambda: ana.snapshot().seats[1].away, "beto is away")
+    assert not lobby.look().mine[0].elsewhere
     assert (lobby.look().mine[0].waits_for, lobby.look().mine[0].asleep) == ("Ana", False)
     version = lobby.look().version
     await answer(ana)

@@ -77,20 +77,21 @@ def _draw_info(
     area = parts.info
     left, right = parts.corners
     column = counting and parts.around and counter.fits_in(view, left)
+    # Where what stands at the left ends, line by line: the log has the rest.
+    ends = dict.fromkeys(range(area.y, area.y + area.height), left.x + left.width if column else area.x)
     if column:
         counter.column(canvas, view, left, look)
     elif counting:
-        canvas.pieces(area.x + 1, area.y, counter.line(view, look), area.width // 2 + 8)
+        ends[area.y] = canvas.pieces(area.x + 1, area.y, counter.line(view, look), area.width // 2 + 8)
     if parts.around and right.height > 2:
         counter.pile(canvas, view, right, look)
-    else:
-        told = counter.boneyard_word(view, look)
-        canvas.pieces(area.x + 1, area.y + 1, [(told, paint(p.dim, p.felt))], area.width // 2)
+    elif told := counter.boneyard_word(view, look):
+        pieces_told = [(told, paint(p.dim, p.felt))]
+        ends[area.y + 1] = canvas.pieces(area.x + 1, area.y + 1, pieces_told, area.width // 2)
     for row, line in enumerate(reversed(log[-area.height :] if area.height else ())):
         y = area.y + area.height - 1 - row
         colour = {"warn": p.red, "quiet": p.dim, "chat": p.blue}.get(line.tone, p.cream)
-        room = area.width - (left.x + left.width if column else area.width // 2) - 2
-        words = fit([(line.text, paint(colour, p.felt))], room)
+        words = fit([(line.text, paint(colour, p.felt))], area.x + area.width - ends[y] - 4)
         canvas.pieces(area.x + area.width - 2 - width_of(words), y, words)
 
 

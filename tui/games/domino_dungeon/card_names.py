@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tui.language import Language
 
 
+@cache
 def card_words(language: Language) -> dict[str, str]:
     """Every card's name by its key."""
     return {**_treasures(language), **_spells(language), **_prayers(language)}

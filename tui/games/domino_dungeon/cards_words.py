@@ -5,6 +5,8 @@ What a table's own data names goes by that name; the house's keys have words her
 
 from __future__ import annotations
 
+from functools import cache
+
 from server.games.domino_dungeon.content import (
     Card,
     Content,
@@ -92,8 +94,14 @@ def dungeon_name(dungeon: Dungeon, language: Language) -> str:
 
 def monster_name(kind: MonsterKind, language: Language) -> str:
     """A monster, without article and in lower case but for the bosses' proper names."""
+    return _own(kind.name, _monsters(language), kind.key)
+
+
+@cache
+def _monsters(language: Language) -> dict[str, str]:
+    """The house's monsters by their keys: every room of every picture of the map asks for some."""
     _ = language.gettext
-    words = {
+    return {
         "goblin": _("goblin"),
         "orc": _("orc"),
         "ogre": _("ogre"),
@@ -119,7 +127,6 @@ def monster_name(kind: MonsterKind, language: Language) -> str:
         "magma_golem": _("magma golem"),
         "thember": _("Thember"),
     }
-    return _own(kind.name, words, kind.key)
 
 
 def card_name(card: Card, language: Language) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from server.games.domino_dungeon.content import SIZES
 from server.games.domino_dungeon.moves import Lay, Place
 from tui.games.domino_dungeon import banners, pages, panel
 from tui.games.domino_dungeon.choice_list import draw_list, rows_of_list
@@ -23,8 +22,6 @@ from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
 from tui.widgets.strips import paint
 
-_SHORT = 4
-"""Cells of a card's middle in which a monster's name is cut to three letters."""
 ROOMY = 24
 """Lines of a map where rooms may be larger; below it they keep their size from the first to the last."""
 
@@ -99,7 +96,7 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
             x,
             area.y,
             scene.book.turned[number][turned],
-            card_label(scene, number, pitch - 3),
+            card_label(scene, number, pitch - 5),
             look,
             width=pitch - 1,
             faded=bool(lays) and number not in fitting,
@@ -114,8 +111,8 @@ def card_label(scene: Scene, number: int, width: int) -> str:
     """A room's symbol as a card of the hand writes it: in words where they fit in ``width`` cells."""
     room, book = scene.book.rooms[number], scene.book
     label = symbol_label(room, scene.view.dungeon, book, scene.look)
-    if cell_len(label) <= width or (room.symbol in SIZES and width > _SHORT):
-        return label[:width]
+    if cell_len(label) <= width:
+        return label
     return symbol_short(room, scene.view.dungeon, book, scene.look)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 import msgspec
 from textual.geometry import Region
@@ -63,6 +64,8 @@ class Marks(msgspec.Struct, frozen=True):
 
 
 NOTHING = Marks()
+_ROOMS = 1024
+"""Pictures of rooms that are kept: those of the dungeons of some thirty tables."""
 
 
 def places_of(view: DungeonView) -> dict[int, Place]:
@@ -250,7 +253,10 @@ def draw_map(
     def one(window: Canvas, place: Place, cells: Region) -> None:
         tile = tiles.get(place)
         if tile is not None:
-            (draw_afar if afar else draw_room)(window, cells, tile, look)
+            if afar:
+                draw_afar(window, cells, tile, look)
+            else:
+                window.paste(cells.x, cells.y, _room(tile, grid.cell, look))
         elif place in marks.kicks:
             colour, words = marks.kicks[place]
             chosen = marks.cursor is not None and marks.cursor[0] == place
@@ -259,6 +265,15 @@ def draw_map(
             _draw_empty(window, cells, look, None, "", True)
 
     grid.draw(canvas, paint(p.dim, p.night), one)
+
+
+@lru_cache(maxsize=_ROOMS)
+def _room(tile: Tile, size: tuple[int, int], look: Look) -> Canvas:
+    """A room near by: from one picture to the next, and for all who look, most are the same."""
+    p = look.palette
+    canvas = Canvas(*size, paint(p.dim, p.night))
+    draw_room(canvas, Region(0, 0, *size), tile, look)
+    return canvas
 
 
 def _draw_empty(

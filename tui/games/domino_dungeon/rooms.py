@@ -22,7 +22,7 @@ AFAR = (3, 1)
 """Cells of a room in the overview."""
 CARD = (6, 3)
 """Cells of a room in the hand, at least."""
-WIDE_CARD = 10
+WIDE_CARD = 11
 """Columns of a room in the hand where there are few of them."""
 
 State: TypeAlias = Literal["wall", "open", "passage", "shut"]

@@ -1,10 +1,12 @@
-"""A choice in a list that is read out: the move, and what it brings at once."""
+"""Choices in a list that is read out: in which order, and each with what it brings at once."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from server.games.kingdomino_origins.moves import Choose
+from server.games.kingdomino_origins.dominoes import DOMINOES
+from server.games.kingdomino_origins.moves import Choose, LandFire, Pay, Place, Settle
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
 from tui.games.kingdomino_origins.names import signed
@@ -24,3 +26,25 @@ def choice(move: Any, snapshot: Snapshot, language: Language) -> str:
     else:
         told = words.move(move, snapshot, language)
     return _("{move} ({gain})").format(move=told, gain=signed(gain)) if gain else told
+
+
+def spoken(snapshot: Snapshot) -> Sequence[Any]:
+    """The choices on a map by the points they bring, the others as they are; a domino of two equal halves
+    is not told again turned round."""
+    moves = snapshot.moves
+    if (
+        not moves
+        or not isinstance(moves[0], Place | LandFire | Pay | Settle)
+        or not isinstance(snapshot.eye, int)
+    ):
+        return moves
+    reckoning = Reckoning(snapshot.view, snapshot.eye)
+    told = [move for move in moves if not _turned_round(move)]
+    return sorted(told, key=lambda move: -(reckoning.gain(move) or 0))
+
+
+def _turned_round(move: Any) -> bool:
+    if not isinstance(move, Place):
+        return False
+    left, right = DOMINOES[move.number].halves
+    return left == right and move.direction not in ("east", "south")

@@ -99,6 +99,10 @@ class KingdominoFace:
         """A move in words, with what it brings at once."""
         return choice_words.choice(move, snapshot, language)
 
+    def spoken(self, snapshot: Snapshot) -> Sequence[Any]:
+        """See `tui.games.face.SortedFace`: what brings most on the map comes first."""
+        return choice_words.spoken(snapshot)
+
     def typed_words(self, language: Language) -> TypedWords:
         """The words of the moves' text forms as people type them."""
         return typed_words(language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 
 import msgspec
 from textual.geometry import Region
@@ -24,7 +25,7 @@ from tui.games.kingdomino_origins.squares import (
 )
 from tui.look import Look
 from tui.widgets.canvas import Canvas
-from tui.widgets.map_grid import Extent, MapGrid, largest
+from tui.widgets.map_grid import Extent, MapGrid, Window, largest
 from tui.widgets.strips import paint
 
 
@@ -46,8 +47,11 @@ class Marks(msgspec.Struct, frozen=True):
 
 
 NOTHING = Marks()
+_MAPS = 256
+"""Pictures of territories that are kept: for all who look, those of some fifteen tables."""
 
 
+@lru_cache(maxsize=_MAPS)
 def extent_of(territory: TerritoryView) -> tuple[Extent, Extent]:
     """How far a territory reaches, and the frame that is still possible (KO-7)."""
     land = Territory.of(territory)
@@ -84,32 +88,59 @@ def draw_map(
     flying: Flying | None = None,
 ) -> None:
     """A territory with what is marked on it and what is on its way there."""
-    known = {**spots(territory), **marks.laid}
-    _, most = extent_of(territory)
     frames = marks.frames if grid.cell == SIZES[0] else {**marks.traces, **marks.frames}
+    drawn = _drawn(
+        territory,
+        grid.window,
+        look,
+        tuple(frames.items()),
+        tuple(marks.laid.items()),
+        None if marks.legal is None else frozenset(marks.legal),
+        None if marks.bright is None else frozenset(marks.bright),
+        tuple(marks.labels.items()),
+    )
+    if flying is not None:
+        window = Canvas(drawn.width, drawn.height, paint(look.palette.dim, look.palette.night))
+        window.paste(0, 0, drawn)
+        _draw_flying(window, grid, flying, look)
+        drawn = window
+    canvas.paste(grid.area.x, grid.area.y, drawn)
 
-    def one(window: Canvas, square: Square, cells: Region) -> None:
-        frame = frames.get(square)
+
+@lru_cache(maxsize=_MAPS)
+def _drawn(
+    territory: TerritoryView,
+    window: Window,
+    look: Look,
+    frames: tuple[tuple[Square, Frame], ...],
+    laid: tuple[tuple[Square, Spot], ...],
+    legal: frozenset[Square] | None,
+    bright: frozenset[Square] | None,
+    labels: tuple[tuple[Square, str], ...],
+) -> Canvas:
+    """What `draw_map` shows. All who look at a table see the same territories, picture after picture."""
+    framed, tried, texts = dict(frames), dict(laid), dict(labels)
+    known = {**spots(territory), **tried}
+    _, most = extent_of(territory)
+    chosen = legal if legal is not None else bright
+
+    def one(canvas: Canvas, square: Square, cells: Region) -> None:
+        frame = framed.get(square)
         spot = known.get(square)
         if spot is None:
             if most.holds(square):
-                draw_free(window, cells, look, frame)
+                draw_free(canvas, cells, look, frame)
             elif frame is not None:
-                draw_frame(window, cells, look, frame, look.palette.night)
+                draw_frame(canvas, cells, look, frame, look.palette.night)
             return
-        chosen = marks.legal if marks.legal is not None else marks.bright
-        faded = chosen is not None and square not in chosen and square not in marks.laid
-        shaded = marks.legal is not None and square in marks.legal
-        draw_square(window, cells, spot, look, faded=faded, shaded=shaded, frame=frame)
-        if square in marks.labels:
-            draw_label(window, cells, marks.labels[square], look)
-
-    def over(window: Canvas) -> None:
-        if flying is not None:
-            _draw_flying(window, grid, flying, look)
+        faded = chosen is not None and square not in chosen and square not in tried
+        shaded = legal is not None and square in legal
+        draw_square(canvas, cells, spot, look, faded=faded, shaded=shaded, frame=frame)
+        if square in texts:
+            draw_label(canvas, cells, texts[square], look)
 
     p = look.palette
-    grid.draw(canvas, paint(p.dim, p.night), one, over)
+    return window.draw(paint(p.dim, p.night), one)
 
 
 def _draw_flying(window: Canvas, grid: MapGrid, flying: Flying, look: Look) -> None:

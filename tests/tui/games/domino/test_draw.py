@@ -178,3 +178,15 @@ def test_ascii_keeps_every_cell(size: tuple[int, int]) -> None:
         reduced = plain(line)
         assert len(reduced) == size[0]
         assert reduced.isascii() and "?" not in reduced
+
+
+def test_dom_16_a_line_of_the_story_has_the_room_that_nothing_else_takes() -> None:
+    """Beside the count of what is out it is cut, on a line of its own it is whole."""
+    snapshot = mid_round()
+    assert isinstance(snapshot.view, DominoView) and not snapshot.view.boneyard
+    told = "Blocked, and the lightest hands tie: nobody scores."
+    whole = text_of(draw(snapshot, (80, 20), Cursor(0), LOOKS["true"], [LogLine(1, "x"), LogLine(2, told)]))
+    assert sum(told in line for line in whole) == 1
+    beside = text_of(draw(snapshot, (80, 20), Cursor(0), LOOKS["true"], [LogLine(1, told), LogLine(2, "x")]))
+    assert not any(told in line for line in beside)
+    assert any("6:" in line and told[:20] in line for line in beside)

@@ -396,10 +396,10 @@ def test_cards_of_a_small_hand_are_wider_and_say_what_they_are_in_words() -> Non
     scene = scene_of(state, 0, LOOKS["true"])
     canvas = canvas_of(scene, (80, 20), ())
     widths = {hit.cells.width for hit in scene.hits if hit.kind == "room"}
-    assert len(scene.view.hand) == 3 and widths == {10}
+    assert len(scene.view.hand) == 3 and widths == {11}
     line = "".join(segment.text for segment in canvas.strips()[18])
     assert "chest" in line and "? INT" in line
-    for seats, most in ((7, 6), (5, 8), (4, 10)):
+    for seats, most in ((7, 6), (5, 8), (4, 11)):
         scene.view = replace(scene.view, hand=tuple(range(1, seats + 1)))
         scene.hits.clear()
         canvas_of(scene, (80, 20), ())

@@ -22,10 +22,11 @@ from server.games.kingdomino_origins.scoring import DwellerScore, Region, Score
 from server.games.kingdomino_origins.view import Phase
 from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import played, snapshot_of
+from tui.games.face import SortedFace
 from tui.games.kingdomino_origins import names, words
 from tui.games.kingdomino_origins.face import KINGDOMINO_ORIGINS as FACE
 from tui.games.kingdomino_origins.places import domino_in_words, from_camp, lying
-from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.signs import dweller_sign
 from tui.language import TAGS, Tag, language
 from tui.look import Look
@@ -155,6 +156,26 @@ def test_a_choice_read_out_tells_what_it_brings_as_the_map_does(tag: Tag) -> Non
             if isinstance(move, moves.Choose):
                 assert domino_in_words(move.number, language(tag)) in text
     assert told
+
+
+def test_places_are_read_out_by_what_they_bring_and_each_but_once() -> None:
+    """KO-8, KO-9: a domino of two equal halves lies the same turned round."""
+    assert isinstance(FACE, SortedFace)
+    shorter = 0
+    for seed in range(1, 9):
+        snapshot = snapshot_of(played(KingdominoOptions(), 3, seed, 5, "place"), 0)
+        read = FACE.spoken(snapshot)
+        reckoning = Reckoning(snapshot.view, 0)
+        gains = [reckoning.gain(move) or 0 for move in read]
+        assert gains == sorted(gains, reverse=True)
+        lying = {frozenset(halves(move)) for move in snapshot.moves}
+        left, right = DOMINOES[read[0].number].halves
+        assert len(read) == (len(lying) if left == right else len(snapshot.moves))
+        assert {frozenset(halves(move)) for move in read} == lying
+        shorter += len(read) < len(snapshot.moves)
+    assert shorter
+    choosing = snapshot_of(played(KingdominoOptions(), 3, 5, 5, "choose"), 0)
+    assert FACE.spoken(choosing) == choosing.moves
 
 
 @every_language
