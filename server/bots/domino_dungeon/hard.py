@@ -29,7 +29,7 @@ class Effort(msgspec.Struct, frozen=True):
     """Moves that are looked at, the best at first sight."""
     margin: float = 5.0
     """Coins that a move may lie behind the best at first sight and still be looked at."""
-    futures: int = 12
+    futures: int = 8
     """Imagined futures for every candidate, where a turn has two points as the house's data has it."""
     rounds: int = 1
     """Monsters' rounds that a future goes on for after the one that ends this round."""

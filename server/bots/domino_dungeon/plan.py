@@ -12,8 +12,10 @@ from server.games.domino_dungeon.view import Monster
 
 KEEP = 0.94
 """What is left of a later gain when something else is done first."""
-SPITE = 3.0
+SPITE = 6.0
 """What it costs to wound somebody who stands in nobody's way: all at the table would remember."""
+HAZARD = 1.0
+"""The same where it was aimed at monsters."""
 AHEAD = 9
 """Coins more than the own that make a rival one who stands in the way."""
 LEAP = 0.3
@@ -257,10 +259,13 @@ class Plan:
                 kind = self.book.kind(self.view.dungeon, monster.size)
                 felled = felling(dice, kind.defence, kind.health - monster.wounds, 1)
                 gain += self.attacks(monster, dice)[0] + 0.8 * felled * self.mind.wounds_cost(kind.dice)
-        return gain + self._struck_down(room, dice) if others else gain
+        if not others:
+            return gain
+        harm, idly = self._struck_down(room, dice)
+        return gain + harm - (HAZARD if gain > 0 else SPITE) * idly
 
-    def _struck_down(self, room: int, dice: int) -> float:
-        """What it is worth to wound every rival in a room: the richer and the weak may fall."""
+    def _struck_down(self, room: int, dice: int) -> tuple[float, int]:
+        """What it is worth that the richer and the weak of a room may fall; how many are neither."""
         mind, gain, idly = self.mind, 0.0, 0
         for seat in mind.rivals:
             hero = self.view.heroes[seat]
@@ -274,7 +279,7 @@ class Plan:
                 continue
             harm = dread(dice, need, health, found=self.view.found) if richer else falls
             gain += mind.weights.harm * (worth + mind.weights.stake) * harm
-        return gain - SPITE * idly
+        return gain, idly
 
     # ---- where a turn ends
 
@@ -316,12 +321,8 @@ class Plan:
         found.sort(reverse=True)
         return found[:4]
 
-    def end(self, room: int, steps: int, done: tuple[Name, ...]) -> float:
-        """What the best place to end in is worth, or the way out, without another deed."""
-        return self.ending(room, steps, done)[0]
-
     def ending(self, room: int, steps: int, done: tuple[Name, ...]) -> tuple[float, int]:
-        """The same, and which room it is."""
+        """What the best place to end in is worth, or the way out, without another deed; and its room."""
         key = room, steps, done
         found = self._ends.get(key)
         if found is None:
@@ -343,7 +344,7 @@ class Plan:
         key = room, steps, points, done
         found = self._bests.get(key)
         if found is None:
-            found = self.end(room, steps, done)
+            found, _ = self.ending(room, steps, done)
             for option in self.options(room, steps, points, done):
                 found = max(found, option.worth)
             self._bests[key] = found
