@@ -199,8 +199,10 @@ def _without(pile: tuple[Dweller, ...], *taken: Dweller) -> tuple[Dweller, ...]:
 
 
 def _with_land(view: KingdominoView, seat: Seat, land: Territory) -> KingdominoView:
+    """Another territory of a seat; nobody else's score depends on it."""
     territories = with_entry(view.territories, seat, land.view())
-    return replace(view, territories=territories, scores=_scores(view, territories))
+    points = total(view.options, land, view.totems, seat)
+    return replace(view, territories=territories, scores=with_entry(view.scores, seat, points))
 
 
 def _scores(view: KingdominoView, territories: tuple[TerritoryView, ...]) -> tuple[int, ...]:

@@ -50,8 +50,8 @@ class Wanted(msgspec.Struct, frozen=True):
     """Something to see happen: a move of one of the kinds ``moves`` (any without) that leads to ``event``.
 
     ``keys`` point at the move, each seen before the next, Enter makes it. Of so many ``matches``, and more
-    as long as nothing is found, the one is taken in which the move leads to most events, none of them ``without``. ``forced``: the
-    move is the only legal one.
+    as long as nothing is found, the one is taken in which the move leads to most events, none of them
+    ``without``. ``forced``: the move is the only legal one.
     """
 
     game: str
