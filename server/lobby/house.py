@@ -182,10 +182,11 @@ class House:
     async def guest_of_code(self, code: str) -> Person:
         """The guest who was given ``code``; `Refused` ("no_such_resume_code")."""
         row = await self.store.person(codes.proof_of(code)) if codes.read(code) else None
-        if row is None:
+        person = await self._welcome(row) if row is not None else None
+        if person is None:
             await asyncio.sleep(self._hesitation)
             raise Refused("no_such_resume_code")
-        return await self._welcome(row)
+        return person
 
     def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Patron:
         """A session of ``person``: the lobby as they may use it.
@@ -199,15 +200,19 @@ class House:
         return patron
 
     async def _arrive(self, kind: str, proof: str, login: str) -> Person:
-        async with self._arrivals:  # two first logins with one key make one account
-            row = await self.store.person(proof)
-            if row is None:
-                name = await self.free_name(login)
-                row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self.stored(self.store.save_person(row))
-        return await self._welcome(row)
+        while True:
+            async with self._arrivals:  # two first logins with one key make one account
+                row = await self.store.person(proof)
+                if row is None:
+                    name = await self.free_name(login)
+                    row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
+                    await self.stored(self.store.save_person(row))
+            person = await self._welcome(row)
+            if person is not None:
+                return person
 
-    async def _welcome(self, row: PersonRow) -> Person:
+    async def _welcome(self, row: PersonRow) -> Person | None:
+        """The person that was read from the store; None when they have been forgotten meanwhile."""
         try:
             await self.store.seen(row.id)
         except StoreError as trouble:  # a full disk must not keep people from their tables
@@ -216,9 +221,10 @@ class House:
             last = await self.store.last_game(row.id)
             self.last_game.setdefault(row.id, last)
         # What is known already is newer than a row that was read a moment ago.
-        return person_of(self._people.setdefault(row.id, row))
+        known = self._people.setdefault(row.id, row)
+        return person_of(known) if known.proof == row.proof else None
 
-    async def stored(self, writing: Awaitable[None]) -> None:
+    async def stored(self, writing: Awaitable[object]) -> None:
         """Wait for something about people to be stored. `Refused` ("not_stored")."""
         try:
             await writing
@@ -397,6 +403,10 @@ class House:
         self._mine[table.code] = (turns, present)
         away = set(table.seating.people) - set(present) if turns != was_turns else set()
         self.bell.ring((turns ^ was_turns) | (set(present) ^ set(was_present)) | away)
+
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry something out to its end, even if the session that asked for it is cut off."""
+        return await asyncio.shield(self.background(work))
 
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""
