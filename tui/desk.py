@@ -67,7 +67,7 @@ async def _done(desk: Desk, wish: str, about: str, speaks: Language) -> tuple[st
         case "say":
             return _told(desk.say(about), speaks), 0
         case "close":
-            if not (about.isascii() and about.isdecimal() and int(about[:9]) <= LONGEST):
+            if not (about.isascii() and about.isdecimal() and len(about) < 5 and int(about) <= LONGEST):
                 return _("Minutes are a whole number from 0 to {most}.").format(most=LONGEST), 2
             told = _told(desk.close(int(about)), speaks)
             return (told if int(about) else _("The house closes now.")), 0
