@@ -141,6 +141,4 @@ def _commands(speaks: Language) -> str:
         _("let them come again"),
         _("delete key, name and settings of a name or a key SHA256:… that is not in; old matches stay"),
     )
-    typed = _TYPED[speaks.tag]
-    wide = max(map(len, typed)) + 2
-    return "\n".join(f"  {command:<{wide}}{what}" for command, what in zip(typed, does, strict=True))
+    return words.beside(_TYPED[speaks.tag], does)
