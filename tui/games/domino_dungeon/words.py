@@ -10,14 +10,8 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import dungeon_name, monster_name
 from tui.games.domino_dungeon.deed_words import deed
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
-from tui.games.domino_dungeon.names import (
-    count_of,
-    dice_words,
-    joined,
-    met_words,
-    name_of,
-    room_name,
-)
+from tui.games.domino_dungeon.names import count_of, dice_words, met_words, room_name
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 
