@@ -13,10 +13,10 @@ _HAND = re.compile(r"YOUR HAND · (\d+) ")
 class Habit(Protocol):
     """One game's way; Enter makes the move that is pointed at."""
 
-    def looks(self, screen: str, keys: int) -> str:
+    def looks(self, screen: str, looked: int) -> str:
         """A key that moves a cursor, whoever is asked; "" when there is none to move.
 
-        ``keys`` grows with every key that the table presses.
+        ``looked`` counts the keys that the player has pressed for it.
         """
 
     def points(self, screen: str, tried: int, pressed: int) -> str:
@@ -29,7 +29,7 @@ class Habit(Protocol):
 class Domino:
     """Looks through the hand for a tile that fits; one that fits both ends wants Enter twice."""
 
-    def looks(self, screen: str, keys: int) -> str:
+    def looks(self, screen: str, looked: int) -> str:
         hand = _HAND.search(screen)
         return RIGHT if hand is not None and int(hand[1]) > 1 else ""
 
@@ -47,9 +47,9 @@ class Cursor:
     def __init__(self, *keys: str) -> None:
         self._keys = keys
 
-    def looks(self, screen: str, keys: int) -> str:
-        # Four players press in turns: each of them one way, then the other.
-        return RIGHT if keys // 4 % 2 == 0 else LEFT
+    def looks(self, screen: str, looked: int) -> str:
+        # Back to where it was: at an edge a cursor stays, and nothing would answer the key.
+        return LEFT if looked % 2 else RIGHT
 
     def points(self, screen: str, tried: int, pressed: int) -> str:
         return "" if pressed else self._keys[tried % len(self._keys)]
