@@ -44,11 +44,14 @@ class Domino:
 class Cursor:
     """Looks to and fro; one of some keys, in turns, leads to a legal move."""
 
-    def __init__(self, *keys: str) -> None:
+    def __init__(self, *keys: str, looks_when_asked: bool = False) -> None:
         self._keys = keys
+        self._looks_when_asked = looks_when_asked
 
     def looks(self, screen: str, looked: int) -> str:
-        # Back to where it was: at an edge a cursor stays, and nothing would answer the key.
+        # Nothing would answer a key at an edge, or in a list of one.
+        if YOUR_TURN in screen and not self._looks_when_asked:
+            return ""
         return LEFT if looked % 2 else RIGHT
 
     def points(self, screen: str, tried: int, pressed: int) -> str:
@@ -58,7 +61,7 @@ class Cursor:
 HABITS: dict[str, Habit] = {
     "domino": Domino(),
     "kingdomino_origins": Cursor("n"),
-    "dogs_day": Cursor(RIGHT),
+    "dogs_day": Cursor(RIGHT, looks_when_asked=True),
     # Goes or kicks a door, uses the room or attacks, and ends the turn: whichever can be done.
     "domino_dungeon": Cursor("n", "n", "a", "n", "d", "f"),
 }
