@@ -35,6 +35,11 @@ from tests.bench.crowd.trouble import TROUBLES
 from tests.bench.crowd.wishes import wishes
 
 
+def _aside(figure: float | None) -> str:
+    """What stands beside a figure, if anything does."""
+    return "" if figure is None else f"{figure:.1f}"
+
+
 class Load(Crowd):
     """One run: what single things cost, then whole matches, then trouble."""
 
@@ -83,7 +88,7 @@ class Load(Crowd):
 
     async def whole_matches(self, seconds: float) -> None:
         """Moves only, seen at once, until every table has played a match to its end or the time is over."""
-        say()
+        say("")
         for player in self.players:
             player.press("++", "other")  # from the normal pace to none
             await player.until("Pace: ")
@@ -158,10 +163,11 @@ class Load(Crowd):
         if wish.local:
             with tempfile.TemporaryDirectory(prefix="boteco-local-") as folder:
                 beside = await local.measure(folder, wish.local, {wish.core})
-        aside = lambda figure: "" if figure is None else f"{figure:.1f}"  # noqa: E731
-        say()
+        say("")
         row("", "one process for all", "target", f"a process each ({wish.local})" if beside else "")
-        row("a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", aside(beside and beside.login))
+        row(
+            "a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", _aside(beside and beside.login)
+        )
         row("a first visit, likewise", f"{first:.0f}")
         row("a login to the lobby, ms until it stands there", f"{took:.0f}")
         empty = memory_of(self.server.pid)
@@ -174,7 +180,7 @@ class Load(Crowd):
         row("memory of a session in the lobby, MB", f"{lobby:.2f}")
         await self.seat()
         game = (memory_of(self.server.pid) - empty) / len(self.players)
-        row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", aside(beside and beside.memory))
+        row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", _aside(beside and beside.memory))
         for player in self.players:
             await player.still(2.0)
         calm = await self.idle()
@@ -184,14 +190,14 @@ class Load(Crowd):
             say(TITLES[company.game])
             self.latencies.clear()
             cpu, size = await self.cursor_keys(company, calm)
-            row("  a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(other and other.key))
+            row("  a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", _aside(other and other.key))
             row("  a cursor key, bytes", f"{size:.0f}", "<= 1200")
             alone = f"{1000 * self.latencies.at(0.5, 'key'):.1f}"
-            row("  a cursor key alone, ms to paint p50", alone, "", aside(other and other.latency))
+            row("  a cursor key alone, ms to paint p50", alone, "", _aside(other and other.latency))
             cpu, size = await self.moves(company, calm)
             row("  a move seen by four, ms of processor", f"{cpu:.0f}", "<= 40")
             row("  a move, bytes for each other player", f"{size:.0f}", "<= 6000")
-        say()
+        say("")
         async with self.playing():
             await self.waits(wish.seconds, "play", "p50 20, p99 100")
         async with self.playing():
@@ -205,7 +211,7 @@ class Load(Crowd):
             await self.endure(wish.endure)
         if wish.whole:
             await self.whole_matches(wish.whole)
-        say()
+        say("")
         row("matches played to their end", str(self.finished()))
         row("moves, keys", f"{sum(c.moves for c in self.companies)}, {sum(c.keys for c in self.companies)}")
         row("sessions lost", str(self.lost), "0")
@@ -213,7 +219,7 @@ class Load(Crowd):
 
     async def troubles(self) -> None:
         """While all play, one client misbehaves; what the others wait for."""
-        say()
+        say("")
         for name, trouble in TROUBLES.items():
             async with self.playing():
                 memory = memory_of(self.server.pid)
@@ -234,7 +240,7 @@ class Load(Crowd):
 
     async def endure(self, seconds: float) -> None:
         """Play with a login a second for a long time; look whether anything grows."""
-        say()
+        say("")
         say(
             f"{'seconds':>10}{'memory MB':>12}{'tasks':>8}{'files':>8}{'visits':>8}{'p99 ms':>8}{'max ms':>8}"
         )

@@ -71,6 +71,7 @@ class Company:
         self._keys = 0
         self._next = 0
         self._tried = 0
+        self._looked = dict.fromkeys(players, 0)
         self._pointing: tuple[Player, int] | None = None
         """Who points at a move, and with how many keys so far."""
 
@@ -131,10 +132,11 @@ class Company:
     def _press(self, player: Player) -> bool:
         if self.go_on(player):
             return True
-        key = self._habit.looks(player.screen, self.keys)
+        key = self._habit.looks(player.screen, self._looked[player])
         if not key:
             return False
         player.press(key)
+        self._looked[player] += 1
         self.keys += 1
         self._keys += 1
         return True
