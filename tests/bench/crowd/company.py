@@ -105,7 +105,8 @@ class Company:
         pressed = pointing[1] if pointing is not None and pointing[0] is player else 0
         key = self._habit.points(player.screen, self._tried, pressed)
         if key:
-            player.press(key)
+            # Of these some do nothing, where nothing of the kind can be done.
+            player.press(key, "point")
             self.keys += 1
             self._pointing = player, pressed + 1
         else:
