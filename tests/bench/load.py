@@ -21,7 +21,7 @@ from contextlib import asynccontextmanager
 
 from tests.bench._timed import say
 from tests.bench.crowd import local
-from tests.bench.crowd.company import Company, answer_welcome
+from tests.bench.crowd.company import WELCOME, Company, answer_welcome
 from tests.bench.crowd.costs import Crowd
 from tests.bench.crowd.positions import TITLES
 from tests.bench.crowd.process import (
@@ -65,7 +65,19 @@ class Load(Crowd):
                 if isinstance(done, Exception):
                     raise done
 
-    async def coming_and_going(self) -> None:
+    @asynccontextmanager
+    async def visited(self) -> AsyncIterator[None]:
+        """People come and go inside the block; one who could not is an error at its end."""
+        visitors = asyncio.create_task(self._come_and_go())
+        try:
+            yield
+        finally:
+            visitors.cancel()
+            (done,) = await asyncio.gather(visitors, return_exceptions=True)
+            if isinstance(done, Exception):
+                raise done
+
+    async def _come_and_go(self) -> None:
         """One login a second, of somebody who presses a few keys in the lobby and leaves. Until cancelled."""
         number = 0
         async with asyncio.TaskGroup() as doing:
@@ -75,11 +87,10 @@ class Load(Crowd):
                 await asyncio.sleep(1.0)
 
     async def _short_visit(self, name: str) -> None:
-        new = name not in self.keys
         player = await self.come(name)
-        if new:
+        # With this word the last line ends, on the first screen and in the lobby.
+        if WELCOME in await player.until("leave"):
             await answer_welcome(player)
-        await player.until("New table")
         for _ in range(3):
             await asyncio.sleep(0.5)
             player.press("\x1b[B", "lobby")
@@ -200,11 +211,8 @@ class Load(Crowd):
         say("")
         async with self.playing():
             await self.waits(wish.seconds, "play", "p50 20, p99 100")
-        async with self.playing():
-            visitors = asyncio.create_task(self.coming_and_going())
+        async with self.playing(), self.visited():
             await self.waits(wish.seconds, "play + a login a second", "p99 200")
-            visitors.cancel()
-            await asyncio.gather(visitors, return_exceptions=True)
         if wish.trouble:
             await self.troubles()
         if wish.endure:
@@ -244,10 +252,9 @@ class Load(Crowd):
         say(
             f"{'seconds':>10}{'memory MB':>12}{'tasks':>8}{'files':>8}{'visits':>8}{'p99 ms':>8}{'max ms':>8}"
         )
-        visitors = asyncio.create_task(self.coming_and_going())
         seen: list[tuple[float, int, int]] = []
         began = time.monotonic()
-        async with self.playing():
+        async with self.playing(), self.visited():
             while (now := time.monotonic() - began) < seconds:
                 await asyncio.sleep(max(5.0, seconds / 20))
                 figures, memory = await self.server.figures(), memory_of(self.server.pid)
@@ -257,8 +264,6 @@ class Load(Crowd):
                 say(f"{now:>10.0f}{memory:>12.1f}{figures.tasks:>8}{files:>8}{figures.visits:>8}"
                     f"{p99:>8.0f}{worst:>8.0f}")  # fmt: skip
                 self.latencies.clear()
-        visitors.cancel()
-        await asyncio.gather(visitors, return_exceptions=True)
         third = max(1, len(seen) // 3)
         for what, at in (("memory, MB", 0), ("tasks", 1), ("files", 2)):
             early, late = (

@@ -11,12 +11,14 @@ from tests.bench.crowd.player import Player
 from tests.bench.crowd.positions import SEATS, TITLES
 
 DOMINO = "domino"
+WELCOME = "Choose your language"
+_BOARD_AT_THE_END = "Enter shows the result"
 _GATHERING = ("begins the match.", "will begin the match.")
 
 
 async def answer_welcome(player: Player) -> None:
     """A new person's first screen."""
-    await player.until("Choose your language")
+    await player.until(WELCOME)
     player.press("e", "other")
     await player.until("New table")
 
@@ -124,7 +126,7 @@ class Company:
         if OVER in player.screen:
             player.press("r", "other")
             self.matches += player is self.players[0]
-        elif GO_ON in player.screen:
+        elif GO_ON in player.screen or _BOARD_AT_THE_END in player.screen:
             player.press("\r", "other")
         else:
             return False
