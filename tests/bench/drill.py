@@ -24,7 +24,8 @@ from pathlib import Path
 
 import asyncssh
 
-from tests.bench.crowd.company import GO_ON, Company, answer_welcome, gather
+from tests.bench.crowd.company import Company, answer_welcome, gather
+from tests.bench.crowd.habits import GO_ON
 from tests.bench.crowd.player import Latencies, Player, come
 from tests.bench.crowd.process import ServerProcess, memory_of, start_server
 

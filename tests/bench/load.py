@@ -21,7 +21,7 @@ from contextlib import asynccontextmanager
 
 from tests.bench._timed import say
 from tests.bench.crowd import local
-from tests.bench.crowd.company import Company, answer_welcome
+from tests.bench.crowd.company import WELCOME, Company, answer_welcome
 from tests.bench.crowd.costs import Crowd
 from tests.bench.crowd.positions import TITLES
 from tests.bench.crowd.process import (
@@ -33,6 +33,11 @@ from tests.bench.crowd.process import (
 from tests.bench.crowd.report import row
 from tests.bench.crowd.trouble import TROUBLES
 from tests.bench.crowd.wishes import wishes
+
+
+def _aside(figure: float | None) -> str:
+    """What stands beside a figure, if anything does."""
+    return "" if figure is None else f"{figure:.1f}"
 
 
 class Load(Crowd):
@@ -60,7 +65,19 @@ class Load(Crowd):
                 if isinstance(done, Exception):
                     raise done
 
-    async def coming_and_going(self) -> None:
+    @asynccontextmanager
+    async def visited(self) -> AsyncIterator[None]:
+        """People come and go inside the block; one who could not is an error at its end."""
+        visitors = asyncio.create_task(self._come_and_go())
+        try:
+            yield
+        finally:
+            visitors.cancel()
+            (done,) = await asyncio.gather(visitors, return_exceptions=True)
+            if isinstance(done, Exception):
+                raise done
+
+    async def _come_and_go(self) -> None:
         """One login a second, of somebody who presses a few keys in the lobby and leaves. Until cancelled."""
         number = 0
         async with asyncio.TaskGroup() as doing:
@@ -70,11 +87,10 @@ class Load(Crowd):
                 await asyncio.sleep(1.0)
 
     async def _short_visit(self, name: str) -> None:
-        new = name not in self.keys
         player = await self.come(name)
-        if new:
+        # With this word the last line ends, on the first screen and in the lobby.
+        if WELCOME in await player.until("leave"):
             await answer_welcome(player)
-        await player.until("New table")
         for _ in range(3):
             await asyncio.sleep(0.5)
             player.press("\x1b[B", "lobby")
@@ -83,7 +99,7 @@ class Load(Crowd):
 
     async def whole_matches(self, seconds: float) -> None:
         """Moves only, seen at once, until every table has played a match to its end or the time is over."""
-        say()
+        say("")
         for player in self.players:
             player.press("++", "other")  # from the normal pace to none
             await player.until("Pace: ")
@@ -158,10 +174,11 @@ class Load(Crowd):
         if wish.local:
             with tempfile.TemporaryDirectory(prefix="boteco-local-") as folder:
                 beside = await local.measure(folder, wish.local, {wish.core})
-        aside = lambda figure: "" if figure is None else f"{figure:.1f}"  # noqa: E731
-        say()
+        say("")
         row("", "one process for all", "target", f"a process each ({wish.local})" if beside else "")
-        row("a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", aside(beside and beside.login))
+        row(
+            "a login to the lobby, ms of processor", f"{again:.0f}", "<= 150", _aside(beside and beside.login)
+        )
         row("a first visit, likewise", f"{first:.0f}")
         row("a login to the lobby, ms until it stands there", f"{took:.0f}")
         empty = memory_of(self.server.pid)
@@ -174,7 +191,7 @@ class Load(Crowd):
         row("memory of a session in the lobby, MB", f"{lobby:.2f}")
         await self.seat()
         game = (memory_of(self.server.pid) - empty) / len(self.players)
-        row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", aside(beside and beside.memory))
+        row("memory of a session in a game, MB", f"{game:.2f}", "<= 4", _aside(beside and beside.memory))
         for player in self.players:
             await player.still(2.0)
         calm = await self.idle()
@@ -184,28 +201,25 @@ class Load(Crowd):
             say(TITLES[company.game])
             self.latencies.clear()
             cpu, size = await self.cursor_keys(company, calm)
-            row("  a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", aside(other and other.key))
+            row("  a cursor key, ms of processor", f"{cpu:.1f}", "<= 6", _aside(other and other.key))
             row("  a cursor key, bytes", f"{size:.0f}", "<= 1200")
             alone = f"{1000 * self.latencies.at(0.5, 'key'):.1f}"
-            row("  a cursor key alone, ms to paint p50", alone, "", aside(other and other.latency))
+            row("  a cursor key alone, ms to paint p50", alone, "", _aside(other and other.latency))
             cpu, size = await self.moves(company, calm)
             row("  a move seen by four, ms of processor", f"{cpu:.0f}", "<= 40")
             row("  a move, bytes for each other player", f"{size:.0f}", "<= 6000")
-        say()
+        say("")
         async with self.playing():
             await self.waits(wish.seconds, "play", "p50 20, p99 100")
-        async with self.playing():
-            visitors = asyncio.create_task(self.coming_and_going())
+        async with self.playing(), self.visited():
             await self.waits(wish.seconds, "play + a login a second", "p99 200")
-            visitors.cancel()
-            await asyncio.gather(visitors, return_exceptions=True)
         if wish.trouble:
             await self.troubles()
         if wish.endure:
             await self.endure(wish.endure)
         if wish.whole:
             await self.whole_matches(wish.whole)
-        say()
+        say("")
         row("matches played to their end", str(self.finished()))
         row("moves, keys", f"{sum(c.moves for c in self.companies)}, {sum(c.keys for c in self.companies)}")
         row("sessions lost", str(self.lost), "0")
@@ -213,7 +227,7 @@ class Load(Crowd):
 
     async def troubles(self) -> None:
         """While all play, one client misbehaves; what the others wait for."""
-        say()
+        say("")
         for name, trouble in TROUBLES.items():
             async with self.playing():
                 memory = memory_of(self.server.pid)
@@ -234,14 +248,13 @@ class Load(Crowd):
 
     async def endure(self, seconds: float) -> None:
         """Play with a login a second for a long time; look whether anything grows."""
-        say()
+        say("")
         say(
             f"{'seconds':>10}{'memory MB':>12}{'tasks':>8}{'files':>8}{'visits':>8}{'p99 ms':>8}{'max ms':>8}"
         )
-        visitors = asyncio.create_task(self.coming_and_going())
         seen: list[tuple[float, int, int]] = []
         began = time.monotonic()
-        async with self.playing():
+        async with self.playing(), self.visited():
             while (now := time.monotonic() - began) < seconds:
                 await asyncio.sleep(max(5.0, seconds / 20))
                 figures, memory = await self.server.figures(), memory_of(self.server.pid)
@@ -251,8 +264,6 @@ class Load(Crowd):
                 say(f"{now:>10.0f}{memory:>12.1f}{figures.tasks:>8}{files:>8}{figures.visits:>8}"
                     f"{p99:>8.0f}{worst:>8.0f}")  # fmt: skip
                 self.latencies.clear()
-        visitors.cancel()
-        await asyncio.gather(visitors, return_exceptions=True)
         third = max(1, len(seen) // 3)
         for what, at in (("memory, MB", 0), ("tasks", 1), ("files", 2)):
             early, late = (

@@ -19,6 +19,8 @@ FAR = 99
 """A distance to where no doors lead."""
 STEP = 0.1
 """What a step costs that brings nothing, so that nobody wanders about."""
+_IN_VAIN = 100.0
+"""Coins, more than a turn can win."""
 _LATE = 12
 """The round after which a hero grows weary of a dungeon."""
 
@@ -233,7 +235,9 @@ class Mind:
         """What it costs to end a turn in a room that may be left too late (DUN-25)."""
         if not self.view.collapse:
             return 0.0
-        return self.life * doom(self.view.collapse - 1 - self.turns.get(room, FAR))
+        spare = self.view.collapse - 1 - self.turns.get(room, FAR)
+        # Whatever is won on the way there is lost as well.
+        return self.life * doom(spare) + (_IN_VAIN if spare < 0 else 0.0)
 
     @cached_property
     def exit_gain(self) -> float:

@@ -11,12 +11,14 @@ from tests.bench.crowd.player import Player
 from tests.bench.crowd.positions import SEATS, TITLES
 
 DOMINO = "domino"
+WELCOME = "Choose your language"
+_BOARD_AT_THE_END = "Enter shows the result"
 _GATHERING = ("begins the match.", "will begin the match.")
 
 
 async def answer_welcome(player: Player) -> None:
     """A new person's first screen."""
-    await player.until("Choose your language")
+    await player.until(WELCOME)
     player.press("e", "other")
     await player.until("New table")
 
@@ -71,6 +73,7 @@ class Company:
         self._keys = 0
         self._next = 0
         self._tried = 0
+        self._looked = dict.fromkeys(players, 0)
         self._pointing: tuple[Player, int] | None = None
         """Who points at a move, and with how many keys so far."""
 
@@ -104,7 +107,8 @@ class Company:
         pressed = pointing[1] if pointing is not None and pointing[0] is player else 0
         key = self._habit.points(player.screen, self._tried, pressed)
         if key:
-            player.press(key)
+            # Of these some do nothing, where nothing of the kind can be done.
+            player.press(key, "point")
             self.keys += 1
             self._pointing = player, pressed + 1
         else:
@@ -122,7 +126,7 @@ class Company:
         if OVER in player.screen:
             player.press("r", "other")
             self.matches += player is self.players[0]
-        elif GO_ON in player.screen:
+        elif GO_ON in player.screen or _BOARD_AT_THE_END in player.screen:
             player.press("\r", "other")
         else:
             return False
@@ -131,10 +135,11 @@ class Company:
     def _press(self, player: Player) -> bool:
         if self.go_on(player):
             return True
-        key = self._habit.looks(player.screen, self.keys)
+        key = self._habit.looks(player.screen, self._looked[player])
         if not key:
             return False
         player.press(key)
+        self._looked[player] += 1
         self.keys += 1
         self._keys += 1
         return True

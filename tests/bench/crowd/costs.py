@@ -99,7 +99,10 @@ class Crowd:
     @property
     def one_of_each(self) -> list[Company]:
         """The first table of every game that is played."""
-        return list({company.game: company for company in reversed(self.companies)}.values())[::-1]
+        first: dict[str, Company] = {}
+        for company in self.companies:
+            first.setdefault(company.game, company)
+        return list(first.values())
 
     async def cursor_keys(self, company: Company, idle: float, keys: int = 60) -> tuple[float, float]:
         """Milliseconds of processor and bytes of one cursor key while nothing else happens."""

@@ -13,10 +13,10 @@ _HAND = re.compile(r"YOUR HAND · (\d+) ")
 class Habit(Protocol):
     """One game's way; Enter makes the move that is pointed at."""
 
-    def looks(self, screen: str, keys: int) -> str:
+    def looks(self, screen: str, looked: int) -> str:
         """A key that moves a cursor, whoever is asked; "" when there is none to move.
 
-        ``keys`` grows with every key that the table presses.
+        ``looked`` counts the keys that the player has pressed for it.
         """
 
     def points(self, screen: str, tried: int, pressed: int) -> str:
@@ -29,7 +29,7 @@ class Habit(Protocol):
 class Domino:
     """Looks through the hand for a tile that fits; one that fits both ends wants Enter twice."""
 
-    def looks(self, screen: str, keys: int) -> str:
+    def looks(self, screen: str, looked: int) -> str:
         hand = _HAND.search(screen)
         return RIGHT if hand is not None and int(hand[1]) > 1 else ""
 
@@ -44,12 +44,15 @@ class Domino:
 class Cursor:
     """Looks to and fro; one of some keys, in turns, leads to a legal move."""
 
-    def __init__(self, *keys: str) -> None:
+    def __init__(self, *keys: str, looks_when_asked: bool = False) -> None:
         self._keys = keys
+        self._looks_when_asked = looks_when_asked
 
-    def looks(self, screen: str, keys: int) -> str:
-        # Four players press in turns: each of them one way, then the other.
-        return RIGHT if keys // 4 % 2 == 0 else LEFT
+    def looks(self, screen: str, looked: int) -> str:
+        # Nothing would answer a key at an edge, or in a list of one.
+        if YOUR_TURN in screen and not self._looks_when_asked:
+            return ""
+        return LEFT if looked % 2 else RIGHT
 
     def points(self, screen: str, tried: int, pressed: int) -> str:
         return "" if pressed else self._keys[tried % len(self._keys)]
@@ -58,7 +61,7 @@ class Cursor:
 HABITS: dict[str, Habit] = {
     "domino": Domino(),
     "kingdomino_origins": Cursor("n"),
-    "dogs_day": Cursor(RIGHT),
+    "dogs_day": Cursor(RIGHT, looks_when_asked=True),
     # Goes or kicks a door, uses the room or attacks, and ends the turn: whichever can be done.
     "domino_dungeon": Cursor("n", "n", "a", "n", "d", "f"),
 }

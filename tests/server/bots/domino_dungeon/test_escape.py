@@ -154,6 +154,14 @@ def test_dun_25_a_boss_about_to_fall_is_felled_on_the_way_out(player: Bot) -> No
     assert state.table.heroes[0].coins == 40
 
 
+@PLAYERS
+def test_dun_25_nobody_falls_with_the_boss_that_it_fells(player: Bot) -> None:
+    """Its coins would be worth nothing: the way back is a step too long."""
+    state = alone(ROW[:6], hero("kronn", ROW[2], coins=10), 1, [("boss", ROW[3])])
+    change(state, monsters=(Monster(1, "boss", ROW[3], wounds=state.kind("boss").health - 1),))
+    assert leave(state, player) == ("out", 1)
+
+
 def test_dun_22_without_a_collapse_nobody_hurries() -> None:
     rooms = [(room, (column, 0), 0) for column, room in enumerate((*ROW[:6], 3), 1)]
     heroes = [hero("kronn", ROW[5], coins=10), hero("isa", 0, coins=20)]
