@@ -441,4 +441,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         if self._painted:
             self._server.memory.ended()
         self._server.visits.discard(self)
-        self._app = self._driver = self._intake = None
+        self._driver = self._intake = None
+        app, self._app = self._app, None
+        if app is not None and not app.is_running:
+            asyncio.get_running_loop().call_soon(private.take_apart, app)
