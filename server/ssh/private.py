@@ -6,13 +6,15 @@ An upgrade of either library that changes one of them fails there, by name.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
+from weakref import WeakSet
 
 import asyncssh
 from asyncssh.constants import MSG_IGNORE
 from rich.color import ColorSystem
+from rich.style import Style
 from textual import events
 from textual._ansi_sequences import SYNC_END, SYNC_START
 from textual._compositor import ChopsUpdate, LayoutUpdate
@@ -20,7 +22,9 @@ from textual._parser import ParseError
 from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.cache import LRUCache
 from textual.filter import Monochrome, NoColor
+from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 from server.config import Config
@@ -35,10 +39,12 @@ __all__ = (
     "count_failures",
     "draw_with",
     "forget_lines",
+    "keep_lines_out_of_themselves",
     "let_go",
     "place_of",
     "send_no_fillers",
     "settle",
+    "take_apart",
     "unsent",
     "weigh_guesses",
     "write_while_open",
@@ -63,6 +69,7 @@ class KeyParser(XTermParser):
 def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:
     """Make a new app fit to run beside others in one process; ``crashed`` is told when it fails."""
     # Apps that overlap would otherwise redirect the process's streams and put them back in the wrong order.
+    app._registry = _Nodes()
     app._capture_stdout = sys.stdout  # type: ignore[assignment]
     app._capture_stderr = sys.stderr  # type: ignore[assignment]
     # Depth and NO_COLOR were read from the server's environment; every session draws in true colour.
@@ -83,6 +90,55 @@ def settle(app: App[Any], crashed: Callable[[BaseException], None]) -> None:
     app._handle_exception = failed  # type: ignore[method-assign]
     app._fatal_error = lambda: failed(RuntimeError("fatal"))  # type: ignore[method-assign]
     app.panic = lambda *renderables: failed(RuntimeError("panic"))  # type: ignore[method-assign]
+
+
+def keep_lines_out_of_themselves() -> Callable[[], None]:
+    """Let no line of a picture keep itself alive; what is returned undoes it.
+
+    The library caches in a line what was cut from it, also when that is the whole line itself: a circle for
+    nearly every line of every picture, which only a full collection would reclaim.
+    """
+    divide, crop_extend = Strip.divide, Strip.crop_extend
+
+    def divided(line: Strip, cuts: Iterable[int]) -> Sequence[Strip]:
+        cuts = list(cuts)
+        return [line] if cuts == [line.cell_length] else divide(line, cuts)
+
+    def cropped(line: Strip, start: int, end: int, style: Style | None) -> Strip:
+        return line if start == 0 and end == line.cell_length else crop_extend(line, start, end, style)
+
+    Strip.divide, Strip.crop_extend = divided, cropped  # type: ignore[method-assign, assignment]
+
+    def undo() -> None:
+        Strip.divide, Strip.crop_extend = divide, crop_extend  # type: ignore[method-assign]
+
+    return undo
+
+
+class _Nodes(WeakSet[Any]):
+    """The nodes of an app's tree, with those that have left it and are not reclaimed yet in ``ever``."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.ever: WeakSet[Any] = WeakSet()
+
+    def add(self, item: Any) -> None:
+        super().add(item)
+        self.ever.add(item)
+
+
+def take_apart(app: App[Any]) -> None:
+    """Free an app that has ended, and every widget it ever had, at once.
+
+    They refer to each other in circles, which only a full collection would reclaim: 0.7 MB a session.
+    """
+    rings: list[LRUCache[Any, Any]] = [app.stylesheet._parse_cache, app.stylesheet._style_parse_cache]
+    nodes = (*app._registry.ever, app)  # type: ignore[attr-defined]
+    for ring in (*rings, *(node._query_one_cache for node in nodes)):
+        for link in ring._cache.values():
+            link.clear()
+    for node in nodes:
+        vars(node).clear()
 
 
 def forget_lines() -> None:
@@ -202,9 +258,8 @@ def weigh_guesses(connection: asyncssh.SSHServerConnection) -> None:
 
     def chosen(offered: Sequence[bytes]) -> bool:
         found = choose(offered)
-        init = (
-            connection._client_kexinit
-        )  # a byte, a cookie of 16, the first list; at the end guess and a number
+        init = connection._client_kexinit
+        # A byte, a cookie of 16, the first list; at the end whether it has guessed, and a number.
         if init[-5]:
             ways = init[21 : 21 + int.from_bytes(init[17:21])].split(b",")
             keys = connection._server_host_key_algs or ()

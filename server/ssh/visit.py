@@ -335,4 +335,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._idle.close()
         self._insistence.close()
         self._server.visits.discard(self)
-        self._app = None
+        app, self._app = self._app, None
+        if app is not None and not app.is_running:
+            asyncio.get_running_loop().call_soon(private.take_apart, app)

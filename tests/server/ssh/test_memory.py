@@ -150,3 +150,21 @@ async def test_nothing_of_an_ended_session_is_left(tmp_path: Path) -> None:
 
         # The last task of a session ends a moment after its connection.
         await eventually(all_gone)
+
+
+async def test_what_a_session_was_made_of_is_freed_at_its_end_without_any_collection(tmp_path: Path) -> None:
+    async with open_bar(tmp_path) as (server, _house, front):
+        gc.disable()
+        try:
+            async with await connect("127.0.0.1", server.port) as terminal:
+                await terminal.until("welcome")
+                app = front.apps[-1]
+                large = (app.stylesheet, app.stylesheet.rules[0], app.screen._compositor)
+                parts = [weakref.ref(part) for part in large]
+                del large
+                terminal.type("q")
+                await terminal.until_closed()
+            await eventually(lambda: not vars(app))
+            await eventually(lambda: [part() for part in parts] == [None] * 3)
+        finally:
+            gc.enable()

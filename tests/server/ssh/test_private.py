@@ -12,10 +12,12 @@ import asyncssh
 import pytest
 from asyncssh.constants import MSG_CHANNEL_DATA, MSG_IGNORE, MSG_KEX_FIRST, MSG_KEXINIT
 from rich.color import ColorSystem
+from rich.segment import Segment
 from textual._styles_cache import StylesCache
 from textual.app import App
 from textual.color import Color
 from textual.filter import Monochrome, NoColor
+from textual.strip import Strip
 from textual.worker import WorkerFailed
 
 from server.config import Config
@@ -48,6 +50,24 @@ def test_console_color_system() -> None:
     assert app.console._color_system is ColorSystem.TRUECOLOR
     assert app.console.color_system == "truecolor"
     assert app.console.no_color is False
+
+
+def test_a_line_is_not_cut_into_itself() -> None:
+    def circles() -> list[object]:
+        line = Strip([Segment("dominó")], 6)
+        assert line.divide([6]) == [line] and line.crop_extend(0, 6, None) == line
+        assert [piece.text for piece in line.divide([2, 6])] == ["do", "minó"]
+        assert line.crop_extend(0, 8, None).text == "dominó  "
+        kept = [piece for pieces in line._divide_cache._cache.values() for piece in pieces]
+        return [piece for piece in (*kept, *line._crop_extend_cache._cache.values()) if piece is line]
+
+    assert circles(), "the library keeps a line in itself: this is why"
+    undo = private.keep_lines_out_of_themselves()
+    try:
+        assert circles() == []
+    finally:
+        undo()
+    assert circles()
 
 
 def test_filters_and_no_color() -> None:
