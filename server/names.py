@@ -86,6 +86,12 @@ def _clean(text: str, limit: int) -> str:
     return words
 
 
+def called(name: str, typed: str) -> bool:
+    """Whether somebody who typed ``typed`` means a name: capitals make no difference, nor does how a letter
+    and its accent were put together."""
+    return name.casefold() == unicodedata.normalize("NFC", typed).casefold()
+
+
 def clean_name(text: str) -> str:
     """A display name of at most 16 cells, or "" when nothing presentable is left of it."""
     composed = unicodedata.normalize("NFC", text[:_READ_AT_MOST])

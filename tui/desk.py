@@ -67,7 +67,7 @@ async def _done(desk: Desk, wish: str, about: str, speaks: Language) -> tuple[st
         case "say":
             return _told(desk.say(about), speaks), 0
         case "close":
-            if not (about.isascii() and about.isdecimal() and int(about[:9]) <= LONGEST):
+            if not (about.isascii() and about.isdecimal() and len(about) < 5 and int(about) <= LONGEST):
                 return _("Minutes are a whole number from 0 to {most}.").format(most=LONGEST), 2
             told = _told(desk.close(int(about)), speaks)
             return (told if int(about) else _("The house closes now.")), 0
@@ -141,6 +141,4 @@ def _commands(speaks: Language) -> str:
         _("let them come again"),
         _("delete key, name and settings of a name or a key SHA256:… that is not in; old matches stay"),
     )
-    typed = _TYPED[speaks.tag]
-    wide = max(map(len, typed)) + 2
-    return "\n".join(f"  {command:<{wide}}{what}" for command, what in zip(typed, does, strict=True))
+    return words.beside(_TYPED[speaks.tag], does)

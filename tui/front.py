@@ -99,7 +99,7 @@ class HouseFront:
         if verb in _LINES and not rest:
             return None
         if verb in _LINES:
-            verb, *rest = rest
+            given, (verb, *rest) = given[1:], rest
         speaks = language(_tag(_spoken(verb, *rest[-1:]) or session.language, session.lobby.settings))
         _ = speaks.gettext
         if verb in desk.WORDS:

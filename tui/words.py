@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from server.games.contract import Facts, Seat
 from server.protocols import Notice
 from tui.language import Language
@@ -125,7 +127,11 @@ def commands(language: Language) -> str:
         _("this list"),
     )
     typed = COMMANDS[language.tag]
-    wide = max(map(len, typed)) + 2
     head = _("Without words you come into the lobby. With words, as in ssh -t guest@HOST {command}:")
-    lines = [f"  {command:<{wide}}{what}" for command, what in zip(typed, does, strict=True)]
-    return "\n".join([head.format(command=typed[0]), *lines])
+    return f"{head.format(command=typed[0])}\n{beside(typed, does)}"
+
+
+def beside(typed: Sequence[str], does: Sequence[str]) -> str:
+    """What can be typed and what it does, a line for each."""
+    wide = max(map(len, typed)) + 2
+    return "\n".join(f"  {command:<{wide}}{what}" for command, what in zip(typed, does, strict=True))

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Coroutine, Iterable, Mapping
+from collections.abc import Awaitable, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -15,16 +15,15 @@ import msgspec
 
 from server.bots.pool import Thinkers
 from server.games import GAMES
-from server.games.contract import BadOptions, Game
-from server.lobby import cards, codes, naming
+from server.games.contract import Game
+from server.lobby import cards, codes, naming, reopening, wishes
 from server.lobby.bell import Bell
 from server.lobby.keeping import Keeping
 from server.lobby.patron import Patron, person_of
-from server.protocols import NewTable, Person, Refused, TableCard, TableRules
+from server.protocols import NewTable, Person, Refused, TableCard
 from server.store import EMPTY_SEAT, PersonRow, Store, StoreError, TableRow
 from server.table import Means, Table, Tempo, Terms, Thinker
-from server.table.comings import Comings
-from server.table.record import Unreadable, replay
+from server.table.record import Unreadable
 from server.table.seating import Seating
 
 T = TypeVar("T")
@@ -39,7 +38,6 @@ RETURN = 86_400.0
 it was closed, and its clock may have been wrong."""
 HESITATION = 0.3
 """Seconds the answer to a wrong code takes, so that nobody can try them all."""
-LONGEST_CLOCK = 600
 
 
 class House:
@@ -182,10 +180,11 @@ class House:
     async def guest_of_code(self, code: str) -> Person:
         """The guest who was given ``code``; `Refused` ("no_such_resume_code")."""
         row = await self.store.person(codes.proof_of(code)) if codes.read(code) else None
-        if row is None:
+        person = await self._welcome(row) if row is not None else None
+        if person is None:
             await asyncio.sleep(self._hesitation)
             raise Refused("no_such_resume_code")
-        return await self._welcome(row)
+        return person
 
     def enter(self, person: Person, resume_code: str = "", origin: str = "") -> Patron:
         """A session of ``person``: the lobby as they may use it.
@@ -199,15 +198,19 @@ class House:
         return patron
 
     async def _arrive(self, kind: str, proof: str, login: str) -> Person:
-        async with self._arrivals:  # two first logins with one key make one account
-            row = await self.store.person(proof)
-            if row is None:
-                name = await self.free_name(login)
-                row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
-                await self.stored(self.store.save_person(row))
-        return await self._welcome(row)
+        while True:
+            async with self._arrivals:  # two first logins with one key make one account
+                row = await self.store.person(proof)
+                if row is None:
+                    name = await self.free_name(login)
+                    row = PersonRow(secrets.token_hex(8), kind, proof, name, "{}", True)
+                    await self.stored(self.store.save_person(row))
+            person = await self._welcome(row)
+            if person is not None:
+                return person
 
-    async def _welcome(self, row: PersonRow) -> Person:
+    async def _welcome(self, row: PersonRow) -> Person | None:
+        """The person that was read from the store; None when they have been forgotten meanwhile."""
         try:
             await self.store.seen(row.id)
         except StoreError as trouble:  # a full disk must not keep people from their tables
@@ -216,9 +219,10 @@ class House:
             last = await self.store.last_game(row.id)
             self.last_game.setdefault(row.id, last)
         # What is known already is newer than a row that was read a moment ago.
-        return person_of(self._people.setdefault(row.id, row))
+        known = self._people.setdefault(row.id, row)
+        return person_of(known) if known.proof == row.proof else None
 
-    async def stored(self, writing: Awaitable[None]) -> None:
+    async def stored(self, writing: Awaitable[object]) -> None:
         """Wait for something about people to be stored. `Refused` ("not_stored")."""
         try:
             await writing
@@ -280,23 +284,7 @@ class House:
 
     async def add_table(self, person: str, wish: NewTable, origin: str = "") -> Table:
         """A new table with ``person`` as host, who still has to sit down. `BadOptions` or `Refused`."""
-        game = self.games.get(wish.game)
-        if game is None:
-            raise _bad_value("game", wish.game, self.games)
-        options = game.Options() if wish.options is None else wish.options
-        if not isinstance(options, game.Options):
-            raise _bad_value("options", type(options).__name__, [game.Options.__name__])
-        game.check(options, wish.seats)
-        if not 0 <= wish.rules.clock <= LONGEST_CLOCK:
-            raise _bad_value("clock", wish.rules.clock, [f"0-{LONGEST_CLOCK}"])
-        if len(wish.here) >= wish.seats:
-            raise _bad_value("here", len(wish.here), [f"0-{wish.seats - 1}"])
-        if len(wish.bots) + len(wish.here) >= wish.seats:
-            raise _bad_value("bots", len(wish.bots), [f"0-{wish.seats - 1 - len(wish.here)}"])
-        for level in wish.bots:
-            levels = self._thinker.levels(game.name)
-            if level not in levels:
-                raise _bad_value("bots", level, levels)
+        game, options = wishes.check(wish, self.games, self._thinker.levels)
         # Whoever is host now: else tables could be opened without end and handed on.
         mine = [
             code
@@ -356,31 +344,20 @@ class House:
             await self.store.close_table(row.code)
             return
         try:
-            game = self.games.get(row.game)
-            if game is None:
-                raise Unreadable("unknown_game", game=row.game)
-            options = msgspec.json.decode(row.options, type=game.Options)
-            rules = msgspec.json.decode(row.rules, type=TableRules)
-            stored = None if row.match is None else await self.store.match(row.match)
-            replayed = None if stored is None else replay(game, stored)
-            comings = Comings()
-            comings.restore(row)
-            if len(row.seats) not in game.seats or (stored and len(row.seats) != stored.seats):
-                raise Unreadable("seats", found=len(row.seats))
-        except (Unreadable, msgspec.MsgspecError) as trouble:
+            kept = await reopening.kept(row, self.store, self.games)
+        except Unreadable as trouble:
             log.error("table %s cannot be restored and stays closed: %s", row.code, trouble)
             self.unreadable[row.code] = str(trouble)
             return
         people = {chair.person for chair in row.seats if chair.person}
         self._people.update({person.id: person for person in await self.store.people(tuple(people))})
-        terms = Terms(row.code, game, options, len(row.seats), row.public, rules)
-        table = Table(terms, self.means, Seating(row.seats, row.host))
-        table.comings = comings
+        table = Table(kept.terms, self.means, Seating(row.seats, row.host))
+        table.comings = kept.comings
         self.tables[row.code] = table
         self._opened_by[row.code] = (row.host, "")
-        patience = self._forsaken if replayed else self._lonely
+        patience = self._forsaken if kept.replayed else self._lonely
         lonely = min(time.time() - row.touched, patience - RETURN)
-        table.restore(row.match, replayed, self.means.now() - max(0.0, lonely))
+        table.restore(row.match, kept.replayed, self.means.now() - max(0.0, lonely))
 
     # The lobby's news
 
@@ -398,13 +375,13 @@ class House:
         away = set(table.seating.people) - set(present) if turns != was_turns else set()
         self.bell.ring((turns ^ was_turns) | (set(present) ^ set(was_present)) | away)
 
+    async def whole(self, work: Coroutine[Any, Any, T]) -> T:
+        """Carry something out to its end, even if the session that asked for it is cut off."""
+        return await asyncio.shield(self.background(work))
+
     def background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """Start something that closing the house waits for."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
-
-
-def _bad_value(field: str, value: object, choices: Iterable[str]) -> BadOptions:
-    return BadOptions(field, "bad_value", {"value": str(value)[:40], "choices": ", ".join(choices)})

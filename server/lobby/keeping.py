@@ -29,12 +29,18 @@ class Keeping:
 
     async def ban(self, ban: Ban) -> None:
         """Keep somebody outside from now on. `Refused` ("not_stored")."""
-        await self._house.stored(self._house.store.ban(ban))
-        self.bans[ban.what] = ban
+        was, self.bans[ban.what] = self.bans.get(ban.what), ban
+        try:
+            await self._house.whole(self._house.stored(self._house.store.ban(ban)))
+        except Refused:
+            del self.bans[ban.what]
+            if was is not None:
+                self.bans[was.what] = was
+            raise
 
     async def pardon(self, what: str) -> None:
         """Let somebody come again. `Refused` ("not_stored")."""
-        await self._house.stored(self._house.store.pardon(what))
+        await self._house.whole(self._house.stored(self._house.store.pardon(what)))
         self.bans.pop(what, None)
 
     async def called(self, who: str) -> Sequence[PersonRow]:
@@ -45,17 +51,24 @@ class Keeping:
     async def forget(self, row: PersonRow) -> str:
         """Delete what tells who somebody was: key or code, name and settings. Their seats stay, under the
         name that is returned, and a ban of the key. `Refused` ("still_here", "not_stored")."""
+        return await self._house.whole(self._forget(row))
+
+    async def _forget(self, row: PersonRow) -> str:
         house = self._house
+        name = await house.free_name("")
         if any(patron.person.id == row.id for patron in house.patrons):
             raise Refused("still_here")
-        name = await house.free_name("")
-        # No key or code has such a proof: nobody comes back as this person.
+        # No key or code has such a proof: nobody comes back as this person, nor does who is coming just now.
         gone = PersonRow(row.id, row.kind, f"gone:{row.id}", name, "{}", True)
-        await house.stored(house.store.forget(gone, lambda file, seat: renamed(file, seat, name)))
+        house.know(msgspec.structs.replace(gone, name=row.name))
+        try:
+            await house.stored(house.store.forget(gone, lambda file, seat: renamed(file, seat, name)))
+        except Refused:
+            house.know(row)
+            raise
         ban = self.bans.get(row.proof.removeprefix("key:"))
         if ban is not None:  # it holds on, for a key without a name
             await self.ban(msgspec.structs.replace(ban, name=""))
-        house.know(msgspec.structs.replace(gone, name=row.name))
         await house.rename(row.id, name)  # where tables show it
         return name
 

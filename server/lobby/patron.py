@@ -235,7 +235,7 @@ class Patron:
 
     async def _whole(self, work: Callable[[], Coroutine[Any, Any, T]]) -> T:
         """Carry out several steps to their end, even if the session is cut off between them."""
-        return await asyncio.shield(self._house.background(work()))
+        return await self._house.whole(work())
 
     async def _table(self, code: str) -> Table:
         self._check()

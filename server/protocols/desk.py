@@ -62,7 +62,7 @@ class Desk(Protocol):
         shared_address, a_keeper, not_stored."""
 
     async def pardon(self, who: str) -> Ban:
-        """Let somebody come again. `Refused`: not_banned, not_stored."""
+        """Let somebody come again. `Refused`: not_banned, several_of_that_name, not_stored."""
 
     async def forget(self, who: str) -> str:
         """Delete what tells who somebody was; the name that stands in their matches from now on. `Refused`:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import ipaddress
 import logging
 import resource
 import sys
@@ -13,9 +12,9 @@ from typing import TYPE_CHECKING, Protocol
 
 from server.config import FINGERPRINT
 from server.games.contract import Facts
-from server.names import clean_chat
+from server.names import called, clean_chat
 from server.protocols import Ban, Person, Present, Refused, Standing
-from server.ssh.limits import address_of
+from server.ssh.limits import network_of
 from server.ssh.surroundings import Surroundings
 from server.store import PersonRow
 
@@ -112,22 +111,25 @@ class KeepersDesk:
     async def ban(self, who: str) -> Ban:
         """Send somebody away, who cannot come again."""
         ban = self._ban_of(who)
-        await self._server.keeping.ban(ban)
-        log.info("a keeper bans %s", ban.what)
-        for visit, _ in self._inside():
-            if self._server.doors.banned(visit.identity, visit.address):
-                visit.stop("banned")
+        try:
+            await self._server.keeping.ban(ban)
+            log.info("a keeper bans %s", ban.what)
+        finally:  # the ban holds also if the keeper's own line broke meanwhile
+            for visit in list(self._server.visits):  # also who is only just coming in
+                if self._server.doors.banned(visit.identity, visit.address):
+                    visit.stop("banned")
         return ban
 
     async def pardon(self, who: str) -> Ban:
         """Let somebody come again."""
         bans = self._server.keeping.bans
-        what, name = (who, _network(who)), who.lower()
-        found = [ban for ban in bans.values() if ban.what in what or (ban.name and ban.name.lower() == name)]
+        exact = bans.get(who) or bans.get(network_of(who))
+        found = [exact] if exact else [ban for ban in bans.values() if called(ban.name, who)]
         if not found:
             raise Refused("not_banned", {"who": who})
-        for ban in found:
-            await self._server.keeping.pardon(ban.what)
+        if len(found) > 1:
+            raise Refused("several_of_that_name", {"who": who, "count": len(found)})
+        await self._server.keeping.pardon(found[0].what)
         log.info("a keeper pardons %s", found[0].what)
         return found[0]
 
@@ -151,34 +153,23 @@ class KeepersDesk:
 
     def _ban_of(self, who: str) -> Ban:
         """What a ban of ``who`` would be: a key, a network, or what somebody who is in by that name has."""
-        doors, now = self._server.doors, time.time()
+        meant: dict[str, str] = {}
         if FINGERPRINT.fullmatch(who):
-            what, name = who, ""
-        elif network := _network(who):
-            what, name = network, ""
-        else:
-            called = {
-                (visit.identity or _network(visit.address), person.name)
-                for visit, person in self._inside()
-                if person.name.lower() == who.lower()
-            }
-            if len(called) != 1:
-                facts: Facts = {"who": who, "count": len(called)}
-                raise Refused("several_of_that_name" if called else "no_such_person", facts)
-            what, name = called.pop()
+            meant[who] = ""
+        elif network := network_of(who):
+            meant[network] = ""
+        for visit, person in self._inside():  # somebody may go by the name of another one's address
+            if called(person.name, who):
+                meant[visit.identity or network_of(visit.address)] = person.name
+        if len(meant) != 1:
+            facts: Facts = {"who": who, "count": len(meant)}
+            raise Refused("several_of_that_name" if meant else "no_such_person", facts)
+        ((what, name),) = meant.items()
         if what in self._server.config.keepers:
             raise Refused("a_keeper")
-        if not what or (not FINGERPRINT.fullmatch(what) and doors.shares(what)):
+        if not what or (not FINGERPRINT.fullmatch(what) and self._server.doors.shares(what)):
             raise Refused("shared_address")
-        return Ban(what, name, now)
-
-
-def _network(who: str) -> str:
-    """An address or a network as bans name it: an address as limits count it; "" for anything else."""
-    try:
-        return str(ipaddress.ip_network(who if "/" in who else address_of(who), strict=False))
-    except ValueError:
-        return ""
+        return Ban(what, name, time.time())
 
 
 def _minutes(since: float) -> int:

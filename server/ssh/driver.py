@@ -14,25 +14,25 @@ from textual.message import Message
 if TYPE_CHECKING:
     from textual.app import App
 
-    from server.ssh.visit import Visit
+    from server.ssh.stage import Stage
 
 log = logging.getLogger(__name__)
 
 
 class SessionDriver(Driver):
-    """Between one app and one `Visit`."""
+    """Between one app and its `Stage`."""
 
     def __init__(
         self,
-        visit: Visit,
+        stage: Stage,
         app: App[Any],
         *,
         debug: bool = False,
         mouse: bool = True,
         size: tuple[int, int] | None = None,
     ) -> None:
-        super().__init__(app, debug=debug, mouse=mouse, size=size or visit.size)
-        self._visit = visit
+        super().__init__(app, debug=debug, mouse=mouse, size=size or stage.size)
+        self._stage = stage
 
     def send_message(self, message: Message) -> None:
         """Everything happens on one loop: no detour over a thread-safe call, so keys keep their order."""
@@ -40,7 +40,7 @@ class SessionDriver(Driver):
 
     def write(self, data: str) -> None:
         """A frame, or one of the small things an app asks of the terminal."""
-        self._visit.paint(data)
+        self._stage.paint(data)
 
     def resize(self, columns: int, rows: int) -> bool:
         """The terminal has this size; whether it is another one."""
@@ -55,14 +55,14 @@ class SessionDriver(Driver):
         self._app.refresh(layout=True)
 
     def start_application_mode(self) -> None:
-        self._visit.enter(self)
-        self.resize(*self._visit.size)
+        self._stage.enter(self)
+        self.resize(*self._stage.size)
 
     def disable_input(self) -> None:
-        self._visit.deaf()
+        self._stage.deaf()
 
     def stop_application_mode(self) -> None:
-        self._visit.leave()
+        self._stage.leave()
 
     def open_url(self, url: str, new_tab: bool = True) -> None:
         """Never: the browser would open at the server."""

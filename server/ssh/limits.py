@@ -56,6 +56,21 @@ def address_of(peer: str) -> str:
     return str(address)
 
 
+def network_of(text: str) -> str:
+    """An address or a network as bans name it: of addresses as limits count them; "" for anything else."""
+    try:
+        network = ipaddress.ip_network(text if "/" in text else address_of(text), strict=False)
+    except ValueError:
+        return ""
+    if isinstance(network, ipaddress.IPv6Network):
+        inside, wide = network.network_address, network.prefixlen
+        if inside.ipv4_mapped is not None and wide >= 96:
+            return str(ipaddress.ip_network((inside.ipv4_mapped, wide - 96), strict=False))
+        if wide > 64 and not network.is_loopback:
+            return str(network.supernet(new_prefix=64))
+    return str(network)
+
+
 class Doors:
     """Counts everybody inside: `sit`, then `rise`. ``bans`` are fingerprints and networks, as they are at
     any moment."""
@@ -82,7 +97,9 @@ class Doors:
         return any(_inside(host, network) for network in self._trusted)
 
     def banned(self, identity: str, address: str) -> bool:
-        """Whether a key or an address is to stay outside."""
+        """Whether a key or an address is to stay outside; a keeper never is, whatever the address."""
+        if identity in self._config.keepers:
+            return False
         if identity in self._bans:
             return True
         try:
@@ -100,18 +117,21 @@ class Doors:
     def sit(self, identity: str, address: str) -> str:
         """A session begins: "" or the notice why it cannot. "" must be followed by `rise`.
 
-        ``identity`` is a key's fingerprint, or "" for a guest, who is counted by address.
+        ``identity`` is a key's fingerprint, or "" for a guest, who is counted by address. For keepers there
+        is room when the house is full: they are who can make some.
         """
-        if identity not in self._config.keepers:
-            if self.banned(identity, address):
-                return "banned"
-            if self._config.members and identity not in self._config.members:
-                return "members_only"
-        if self.sessions >= self._config.sessions_total:
+        config = self._config
+        keeps = identity in config.keepers
+        if self.banned(identity, address):
+            return "banned"
+        if config.members and identity not in config.members and not keeps:
+            return "members_only"
+        if self.sessions >= config.sessions_total and not keeps:
             return "house_full"
         if self._sessions[identity or address] >= self.limit_of(identity, address):
             return "too_many_sessions"
-        if not self.trusts(address) and self._inside[address] >= self._config.sessions_per_address:
+        full = self._inside[address] >= config.sessions_per_address
+        if full and not keeps and not self.trusts(address):
             return "address_full"
         self._sessions[identity or address] += 1
         self._inside[address] += 1

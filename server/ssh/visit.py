@@ -11,28 +11,23 @@ from typing import Any, Literal, TypeAlias, cast
 import asyncssh
 from textual.app import App
 from textual.driver import Driver
-from textual.message import Message
 
 from server.protocols import Lobby
-from server.ssh import modes, private, terminal
+from server.ssh import private, terminal
 from server.ssh.driver import SessionDriver
 from server.ssh.front import Notice, Session
 from server.ssh.goodbye import Insistence, goodbye
 from server.ssh.idle import Idle
-from server.ssh.intake import Intake
 from server.ssh.line_terminal import LineTerminal
-from server.ssh.outlet import Outlet
-from server.ssh.picture import Picture
-from server.ssh.resizes import Resizes
 from server.ssh.saying import Saying
+from server.ssh.stage import Stage
 from server.ssh.surroundings import Surroundings
 
 log = logging.getLogger(__name__)
 
-EARLY_BYTES = 1_024
-"""Keys typed before there is an app to take them."""
-
 Ending: TypeAlias = Literal["", "crashed", "shutdown", "too_slow", "idle", "banned"]
+GENTLE = ("shutdown", "idle")
+"""Endings that are nobody's fault: status 0."""
 
 
 class Visit(asyncssh.SSHServerSession[bytes]):
@@ -55,29 +50,22 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._channel: asyncssh.SSHServerChannel[bytes] | None = None
         self._term: str | None = None
         self._command: str | None = None
-        self._early = bytearray()
         self.session: Session | None = None
         """Set once it is known who sits there."""
         self.began = asyncio.get_running_loop().time()
         self._app: App[Any] | None = None
-        self._driver: SessionDriver | None = None
-        self._intake: Intake | None = None
         self._lines: LineTerminal | None = None
-        """Set for who has the house a line at a time: it takes the place of app, driver and intake."""
-        self._ask_depth = False
-        self._entered = self._left = self._painted = self._stopping = self._wants_files = False
-        self._told = False
+        """Set for who has the house a line at a time: it takes the place of app and stage."""
+        self._ask_depth = self._stopping = self._wants_files = self._told = False
         self._ending: Ending = ""
         self._saying = Saying(server)
-        self._resizes = Resizes(server.config.resize_seconds, self._resized)
         self._insistence = Insistence()
         self._idle: Idle | None = None
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
-        self.size = (80, 24)
-        self._picture = Picture()
-        self._outlet = Outlet(server.config, self._send, self._unsent, self._repaint, self._too_slow)
+        parts = (self._send, self._unsent, self._hold, self._too_slow, self._watch_idleness)
+        self._stage = Stage(server, *parts)
 
     @property
     def begun(self) -> bool:
@@ -94,7 +82,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             return False
         self._term = terminal.name_of_term(term_type) or "unknown"
         self._saying.raw = True
-        self.size = terminal.clamp(term_size[0], term_size[1], self._server.config)
+        self._stage.size = terminal.clamp(term_size[0], term_size[1], self._server.config)
         return True
 
     def shell_requested(self) -> bool:
@@ -124,14 +112,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
             self._idle.key()
         if self._lines is not None:
             self._lines.feed(data)
-        elif self._painted and self._intake is not None:
-            self._intake.feed(data)
-        elif len(self._early) < EARLY_BYTES:
-            self._early += data[: EARLY_BYTES - len(self._early)]
+        else:
+            self._stage.feed(data)
 
     def terminal_size_changed(self, width: int, height: int, pixwidth: int, pixheight: int) -> None:
-        self.size = terminal.clamp(width, height, self._server.config)
-        self._resizes.came()
+        self._stage.resize(terminal.clamp(width, height, self._server.config))
 
     def eof_received(self) -> bool:
         """The client's keyboard is gone (``< /dev/null``): the app ends; our side stays open to say so."""
@@ -142,65 +127,26 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._left = True
+        self._stage.lost()
         self._channel = None
         if not self._told:  # else `close` ends the app when it is its turn
             self._stop_app()
         if self._task is not None and self._app is None:
             self._task.cancel()
 
-    # What the app does, by way of its driver.
-
-    def enter(self, driver: SessionDriver) -> None:
-        """The app takes the terminal."""
-        self._driver, self._entered = driver, True
-        self._outlet.control(modes.ENTER)
-        if self.session is not None and self.session.mouse:
-            self._outlet.control(modes.MOUSE_ON)
-
-    def paint(self, data: str) -> None:
-        """A frame of the app."""
-        if self._left or self.session is None:
-            return
-        if not self._outlet.frame(data, self.session.depth):
-            self._picture.forget()
-        # Shape of the pointer, brackets of a synchronised frame and the bell are no picture yet.
-        if not self._painted and len(data) > 32 and not data.startswith("\x1b]"):
-            self._painted = True
-            asyncio.get_running_loop().call_soon(self._after_first_paint)
-
-    def lay(self, update: private.LayoutUpdate | private.ChopsUpdate) -> str:
-        """What to send for an update of the app's screen; nothing while the terminal takes nothing."""
-        if self._outlet.blocked:
-            self._picture.forget()
-            self._outlet.dropped += 1
-            return ""
-        return self._picture.lay(update)
-
-    def deaf(self) -> None:
-        """The app wants no more keys."""
-        if self._intake is not None:
-            self._intake.close()
-
-    def leave(self) -> None:
-        """The app gives the terminal back; nothing of it is drawn afterwards."""
-        if self._entered and not self._left:
-            self._outlet.control(modes.LEAVE)
-        self._left = True
-
     # What the server does.
 
     def farewell(self, ending: Literal["shutdown"]) -> None:
         """Say why and restore the terminal at once, before the app comes to its own slow end."""
-        if self._left or (self._app is None and self._lines is None):
+        if self._stage.left or (self._app is None and self._lines is None):
             return
         self._ending = self._ending or ending
         self._told = True
-        self.leave()
+        self._stage.leave()
         self._send(self._saying.notice(ending))
         channel = self._channel
         if channel is not None and not channel.is_closing():
-            channel.exit(1 if self._app is None else 0)
+            channel.exit(0)
 
     def give_up(self) -> None:
         """The process ends: cut the connection and do no more work for what is left of the visit."""
@@ -225,7 +171,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         """Show a line over the app for so long, or among the lines; whether there was a place for it."""
         if self._lines is not None:
             self._lines.write(text)
-        elif self._app is not None and not self._left:
+        elif self._app is not None and not self._stage.left:
             self._app.call_later(self._app.notify, text, timeout=seconds, markup=False)
             self._app.bell()
         else:
@@ -262,41 +208,17 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ending = "too_slow"
         self.cut()
 
-    def _repaint(self) -> None:
-        self._picture.forget()
-        if self._driver is not None and not self._left:
-            self._driver.repaint()
-
-    def _resized(self) -> None:
+    def _watch_idleness(self) -> None:
         if self.session is not None:
-            self.session.size = self.size
-        # Terminals cut, wrap or keep what they showed, each in its way.
-        self._picture.forget(self.size)
-        # Another size draws everything by itself.
-        if self._driver is not None and not self._left and not self._driver.resize(*self.size):
-            self._driver.repaint()
-
-    def _deliver(self, message: Message) -> None:
-        if self._driver is not None and not self._left:
-            self._driver.process_message(message)
-
-    def _answered(self, answer: str) -> None:
-        depth = terminal.read_depth_answer(answer)
-        # Somebody who chose a depth meanwhile knows better than the terminal.
-        if depth is not None and self._ask_depth and self.session is not None:
-            if not self.session.lobby.settings.depth:
-                self.session.set_depth(depth)
-            self._ask_depth = False
-
-    def _watch_idleness(self, lobby: Lobby) -> None:
-        parts = (self._idle_soon, self._somebody_there, self._idle_too_long)
-        self._idle = Idle(self._server.config, lambda: lobby.at_table, *parts)
+            lobby = self.session.lobby
+            parts = (self._idle_soon, self._somebody_there, self._idle_too_long)
+            self._idle = Idle(self._server.config, lambda: lobby.at_table, *parts)
 
     def _idle_soon(self, seconds: int) -> None:
         self.tell_notice("idle_soon", seconds, seconds)
 
     def _somebody_there(self) -> None:
-        if self._app is not None and not self._left:
+        if self._app is not None and not self._stage.left:
             self._app.call_later(self._app.clear_notifications)
 
     def _idle_too_long(self) -> None:
@@ -312,24 +234,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                 self._channel.pause_reading()
             else:
                 self._channel.resume_reading()
-
-    def _after_first_paint(self) -> None:
-        self._server.memory.shown()
-        if self._left or self._intake is None or self.session is None:
-            return
-        self._watch_idleness(self.session.lobby)
-        if self._ask_depth:
-            self._outlet.control(modes.ASK_DEPTH)
-        early, self._early = bytes(self._early), bytearray()
-        self._intake.feed(early)
-
-    def _switch_mouse(self, on: bool) -> None:
-        if self._entered and not self._left:
-            self._outlet.control(modes.MOUSE_ON if on else modes.MOUSE_OFF)
-
-    def _title(self, text: str) -> None:
-        if self._entered and not self._left:
-            self._outlet.control(modes.title(text))
 
     # The visit itself.
 
@@ -367,34 +271,31 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def _new_session(self, lobby: Lobby, words: tuple[str, ...]) -> Session:
         assert self._channel is not None
         sent = self._channel.get_environment_bytes()
-        session, self._ask_depth = terminal.new_session(lobby, sent, self._term or "", self.size, words)
+        session, self._ask_depth = terminal.new_session(
+            lobby, sent, self._term or "", self._stage.size, words
+        )
         if self.identity in self._server.config.keepers:
             session.desk = self._server.desk
-        session.mouse_switch = self._switch_mouse
-        session.title_bar = self._title
-        session.watch_depth(lambda depth: self._repaint())
         return session
 
     async def _run_app(self, session: Session) -> int:
-        self._intake = Intake(
-            self._server.config, self._deliver, self._answered, self._hold, lambda: self.size
-        )
-        self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self)))
+        self._stage.begin(session, self._ask_depth)
+        self._app = self._server.front.app(session, cast(type[Driver], partial(SessionDriver, self._stage)))
         private.settle(self._app, self._crashed)
-        private.draw_with(self._app, self.lay)
+        private.draw_with(self._app, self._stage.lay)
         try:
             if not self._stopping:
-                await self._app.run_async(size=self.size)
+                await self._app.run_async(size=self._stage.size)
         finally:
             session.forget()
         if self._ending:
-            self.leave()
+            self._stage.leave()
             self._send(self._saying.notice(self._ending))
-            return 0 if self._ending in ("shutdown", "idle") else 1
+            return 0 if self._ending in GENTLE else 1
         return 0
 
     async def _run_lines(self, session: Session, lines: LineTerminal) -> int:
-        self._watch_idleness(session.lobby)
+        self._watch_idleness()
         await self._server.front.lines(session, lines)
         return 0
 
@@ -420,28 +321,20 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         error = None if task.cancelled() else task.exception()
         if error is not None:
             self._crashed(error)
-        if self._entered and not self._left:
-            self._outlet.control(modes.LEAVE)
-        self._left = True
+        self._stage.leave()
         if task.cancelled() or error is not None:
             self._send(self._saying.notice(self._ending or "crashed"))
-            return 0 if self._ending == "idle" else 1
+            return 0 if self._ending in GENTLE else 1
         return task.result()
 
     def _release(self) -> None:
-        if self._intake is not None:
-            self._intake.close()
         if self._lines is not None:
             self._lines.close()
-        self._outlet.close()
+        self._stage.close()
         if self._idle is not None:
             self._idle.close()
-        self._resizes.close()
         self._insistence.close()
-        if self._painted:
-            self._server.memory.ended()
         self._server.visits.discard(self)
-        self._driver = self._intake = None
         app, self._app = self._app, None
         if app is not None and not app.is_running:
             asyncio.get_running_loop().call_soon(private.take_apart, app)

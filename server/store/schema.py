@@ -140,6 +140,7 @@ def prepare(db: sqlite3.Connection, here: dict[str, str]) -> None:
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")  # who is forgotten leaves no trace in what is free
     for step, script in enumerate(MIGRATIONS[version:], version + 1):
         db.executescript(
             f"BEGIN; {script} PRAGMA user_version = {step}; PRAGMA application_id = {APPLICATION}; COMMIT;"

@@ -18,6 +18,7 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import astuple
 
+from server.names import called
 from server.protocols import Ban
 from server.store.results import Played, PlayedRow, last_game, played, played_row
 from server.store.rows import Ending, Line, MatchRow, PersonRow, SeatRow, StoreError, TableRow
@@ -115,7 +116,8 @@ class Store:
         """Everybody who goes by a name, in capitals or not."""
 
         def work(db: sqlite3.Connection) -> list[PersonRow]:
-            rows = db.execute(_PEOPLE + " WHERE name = ? COLLATE NOCASE", (name,)).fetchall()
+            # Not by COLLATE NOCASE, which knows only the capitals of ASCII.
+            rows = [row for row in db.execute(_PEOPLE) if called(row[3], name)]
             return [row for row in map(_person, rows) if row]
 
         return await self.transact(work)
@@ -134,6 +136,7 @@ class Store:
             db.execute("UPDATE results SET name = ? WHERE person = ?", (row.name, row.id))
 
         await self.transact(work)
+        await self._in_thread(self._tidy)
 
     # Who stays outside
 
@@ -362,6 +365,11 @@ class Store:
             kind = "cannot_open" if isinstance(trouble, sqlite3.OperationalError) else "corrupt"
             raise StoreError(kind, {**here, "trouble": str(trouble)}) from trouble
         self._db = db
+
+    def _tidy(self) -> None:
+        """Leave nothing in the log of changes of what was overwritten."""
+        if self._db is not None:
+            self._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def _disconnect(self) -> None:
         if self._db is not None:

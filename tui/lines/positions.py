@@ -8,11 +8,12 @@ from server.games.dogs_day.view import DogsView
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
-from tui.games.dogs_day.names import markers_in_words, money, name_of, source_name, titled, upper_first
+from tui.games.dogs_day.names import markers_in_words, money, source_name, titled, upper_first
 from tui.games.domino.words import numbers
 from tui.games.domino_dungeon.telling import position as dungeon_told
 from tui.games.domino_dungeon.telling import worths as dungeon_worths
 from tui.games.kingdomino_origins.telling import position as kingdomino_told
+from tui.games.people import name_of
 from tui.language import Language
 
 

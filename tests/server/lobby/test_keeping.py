@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from pathlib import Path
 
@@ -15,6 +16,11 @@ from tests.server.table.rig import open_house, person, until
 BAN = Ban("SHA256:x", "Ana", 7.0)
 
 
+def _bytes(folder: Path) -> bytes:
+    """Of the database and what lies beside it."""
+    return b"".join(path.read_bytes() for path in folder.glob("boteco.db*"))
+
+
 async def test_bans_are_kept_until_they_are_pardoned(tmp_path: Path) -> None:
     house = await open_house(tmp_path)
     await house.keeping.ban(BAN)
@@ -26,6 +32,31 @@ async def test_bans_are_kept_until_they_are_pardoned(tmp_path: Path) -> None:
     await house.close()
     house = await open_house(tmp_path)
     assert not house.keeping.bans
+    await house.close()
+
+
+async def test_a_keeper_whose_line_breaks_has_banned_and_forgotten_nevertheless(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    await (await person(house, "ana")).close()
+    (row,) = await house.keeping.called("Ana")
+    for wish in (house.keeping.ban(BAN), house.keeping.forget(row)):
+        asked = asyncio.create_task(wish)
+        await asyncio.sleep(0)
+        asked.cancel()
+    await until(lambda: house.name_of(row.id) not in ("", "Ana"), "the house knows that name no more")
+    assert not await house.keeping.called("Ana")
+    assert house.keeping.bans == {BAN.what: BAN} and await house.store.bans() == [BAN]
+    await house.close()
+
+
+async def test_who_comes_in_while_they_are_forgotten_is_somebody_new(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    await (await person(house, "ana")).close()
+    (row,) = await house.keeping.called("Ana")
+    again, name = await asyncio.gather(
+        house.person_of_key(row.proof.removeprefix("key:"), "ana"), house.keeping.forget(row)
+    )
+    assert again.new and again.name == "Ana" and again.id != row.id != name
     await house.close()
 
 
@@ -55,6 +86,7 @@ async def test_who_is_forgotten_leaves_nothing_but_seats(tmp_path: Path) -> None
     file = await house.store.file(card.id)
     assert file is not None and msgspec.json.decode(file)["people"] == [name, "Beto"]
     assert "Ana" not in msgspec.json.encode(card).decode() + file.decode()
+    assert row.proof.encode() not in _bytes(tmp_path), "nor where the files have room"
     again = await house.person_of_key(row.proof.removeprefix("key:"), "ana")
     assert again.id != row.id and again.new and again.name == "Ana"
     assert await house.keeping.called(name) == await house.store.called(name) != []

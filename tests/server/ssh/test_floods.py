@@ -221,7 +221,11 @@ async def test_a_megabyte_of_paste_stalls_no_other_and_is_held_back(tmp_path: Pa
         for n in range(1, 9):
             friend.type("a")
             await friend.until(f"keys {' '.join('a' * n)}.")
-        intake = next(v._intake for v in server.visits if v._intake is not None and v._intake._pending)
+        intake = next(
+            v._stage._intake
+            for v in server.visits
+            if v._stage._intake is not None and v._stage._intake._pending
+        )
         assert intake._holding, "the client is told to wait"
         assert len(intake._pending) < 200_000, "and nearly all of it waits at the client"
         assert sum(map(len, intake._paste or [])) <= 4_096

@@ -129,7 +129,7 @@ async def test_an_honest_paste_of_2_kb_arrives_whole_and_at_once(tmp_path: Path)
 
 async def marked(terminal: Terminal, visit: Visit) -> str:
     """The screen once everything that was sent until now has arrived."""
-    visit._title("mark")
+    visit._stage._title("mark")
     began = len(terminal.raw)
     await eventually(lambda: b"\x1b]2;mark\x07" in terminal.raw[began:], 30)
     return terminal.text
@@ -152,9 +152,9 @@ async def test_a_slow_line_is_slow_and_nothing_else(tmp_path: Path) -> None:
         terminal.type("\x1b")
         await terminal.until("YOUR HAND", 30)
         visit = next(iter(server.visits))
-        assert visit._outlet.dropped == 0
+        assert visit._stage._outlet.dropped == 0
         drawn = await marked(terminal, visit)
         began = len(terminal.raw)
-        visit._repaint()
+        visit._stage._repaint()
         await eventually(lambda: visit._unsent() > 0 or len(terminal.raw) > began, 30)
         assert await marked(terminal, visit) == drawn

@@ -137,7 +137,7 @@ async def test_a_client_with_a_huge_window_that_stops_reading_queues_little(tmp_
         await terminal.until("picture")
         visit = next(iter(server.visits))
         transport = await stop_reading(server, terminal)
-        await eventually(lambda: visit._outlet.dropped > 20, 30)
+        await eventually(lambda: visit._stage._outlet.dropped > 20, 30)
         assert visit._unsent() < 65_536 + 65_536, "one frame above the mark at most"
         noise = front.apps[0].query_one(Noise)
         noise.resting = True

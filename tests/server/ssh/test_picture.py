@@ -210,7 +210,7 @@ async def test_a_screen_of_many_changes_equals_a_fresh_one(tmp_path: Path) -> No
         shown = [line for line in terminal.screen if line.strip()]
         assert sum("........" in line for line in shown) >= 8
         began = len(terminal.raw)
-        next(iter(server.visits))._repaint()
+        next(iter(server.visits))._stage._repaint()
         await eventually(lambda: len(terminal.raw) > began + 500)
         await terminal.until(lambda text: [line for line in text.split("\n") if line.strip()] == shown)
 

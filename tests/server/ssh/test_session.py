@@ -147,7 +147,7 @@ async def test_keys_typed_before_the_app_exists_are_kept(tmp_path: Path) -> None
     ):
         terminal.type("abc" + "x" * 5000)
         visit = next(iter(server.visits))
-        await eventually(lambda: len(visit._early) == 1024)
+        await eventually(lambda: len(visit._stage._early) == 1024)
         typed.set()
         await terminal.until(lambda text: "keys" in text and "x x x" in text)
 

@@ -16,7 +16,6 @@ from tui.games.dogs_day.names import (
     kind_name,
     markers_in_words,
     money,
-    name_of,
     number_name,
     of_source,
     source_name,
@@ -25,6 +24,7 @@ from tui.games.dogs_day.names import (
     titled,
 )
 from tui.games.face import Key
+from tui.games.people import name_of
 from tui.language import Language
 
 

@@ -12,10 +12,11 @@ from server.games.dogs_day.moves import Pay, Rob, Steal, Take
 from server.games.dogs_day.reading import supply_of, would_take
 from tui.games.dogs_day import effects
 from tui.games.dogs_day.choosing import key_of, lying_there, picking
-from tui.games.dogs_day.names import card_name, money, name_of, source_name, titled
+from tui.games.dogs_day.names import card_name, money, source_name, titled
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.pieces import change, counted, sides
 from tui.games.dogs_day.signs import boxed, label_of, short_label, signs_of
+from tui.games.people import name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, paint, width_of

@@ -9,7 +9,8 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.moves import Pick, Rob, Steal
 from server.protocols import Snapshot
 from tui.games.dogs_day import words
-from tui.games.dogs_day.names import kind_name, markers_in_words, name_of, the_card_of, titled
+from tui.games.dogs_day.names import kind_name, markers_in_words, the_card_of, titled
+from tui.games.people import name_of
 from tui.language import Language
 
 

@@ -13,7 +13,7 @@ from server.games.dogs_day.material import Markers
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day.flow import End, Flow
-from tui.games.dogs_day.names import name_of
+from tui.games.people import name_of
 from tui.games.pictured import Hit
 from tui.look import Look
 from tui.widgets.short_names import fit_name

@@ -35,18 +35,16 @@ from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day.effects import sentence
 from tui.games.dogs_day.names import (
-    called,
-    joined,
     kind_name,
     markers_in_words,
     money,
-    name_of,
     source_name,
     the_card,
     titled,
     upper_first,
 )
 from tui.games.dogs_day.signs import label_of
+from tui.games.people import called, joined, name_of
 from tui.language import Language
 
 

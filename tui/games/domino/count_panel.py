@@ -13,6 +13,7 @@ from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino import pieces, scene_words, words
 from tui.games.domino.plan import Area
+from tui.games.people import name_of
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, fit, paint, width_of
@@ -103,7 +104,7 @@ def _draw_row(
     options = view.options
     won = stage >= WINNER and _won(view, ended, seat)
     style = paint(p.gold if won else p.cream, bg, won)
-    name = words.name_of(snapshot, seat, look.language)
+    name = name_of(snapshot, seat, look.language)
     canvas.pieces(1, y, [("▶ " if won else "  ", style), (name, style)], _NAMES - 2)
     hand = ended.hands[seat]
     room = max(1, (canvas.width - _NAMES - _RIGHT) // 4)

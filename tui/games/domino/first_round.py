@@ -8,7 +8,7 @@ from server.games.domino.reading import fits
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
-from tui.games.domino import words
+from tui.games.people import name_of
 from tui.language import Language
 
 
@@ -75,14 +75,14 @@ def _watching(view: DominoView, snapshot: Snapshot, language: Language) -> str:
     if last.kind == "pass" and last.seat == view.eye:
         return _("Nothing fitted and nothing is left to draw: you passed.")
     if last.kind == "pass" and last.ends is not None:
-        name = words.name_of(snapshot, last.seat, language)
+        name = name_of(snapshot, last.seat, language)
         if last.ends[0] == last.ends[1]:
             return _("{name} passed: no {left} there. Remember it.").format(name=name, left=last.ends[0])
         return _("{name} passed: no {left} and no {right} there. Remember it.").format(
             name=name, left=last.ends[0], right=last.ends[1]
         )
     if last.kind == "draw":
-        name = words.name_of(snapshot, last.seat, language)
+        name = name_of(snapshot, last.seat, language)
         return _("{name} held nothing that fits, and drew until something did.").format(name=name)
     if last.seat == view.eye and last.tile is not None:
         return _("Your {tile} lies on the table; now the ends are what counts.").format(

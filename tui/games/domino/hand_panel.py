@@ -8,10 +8,11 @@ from server.games.domino.reading import fits, passed_last
 from server.games.domino.tiles import Tile, pips
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
-from tui.games.domino import count_panel, pieces, words
+from tui.games.domino import count_panel, pieces
 from tui.games.domino.layout import Form
 from tui.games.domino.plan import Plan
 from tui.games.domino.seats_strip import pass_word
+from tui.games.people import name_of
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
@@ -183,7 +184,7 @@ def _draw_closed(canvas: Canvas, snapshot: Snapshot, top: int, look: Look) -> No
     for row, seat in enumerate(count_panel.rows(view)):
         y = top + 1 + row
         turn = view.turn == seat
-        name = words.name_of(snapshot, seat, look.language)
+        name = name_of(snapshot, seat, look.language)
         style = paint(p.gold if turn else p.cream, bg, turn)
         canvas.pieces(1, y, [("▶ " if turn else "  ", style), (name, style)], 18)
         for n in range(min(view.counts[seat], (canvas.width - 26) // 4)):

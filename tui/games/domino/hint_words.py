@@ -10,6 +10,7 @@ from server.games.domino.moves import Play
 from server.games.domino.tiles import text_of
 from server.protocols import Snapshot
 from tui.games.domino import words
+from tui.games.people import name_of
 from tui.language import Language
 
 
@@ -58,7 +59,7 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         sentences["lone_double"] = _("no more {number} to come, the double would stick")
     known: dict[str, object] = dict(facts)
     if isinstance(seat := facts.get("seat"), int):
-        known["name"] = words.name_of(snapshot, seat, language)
+        known["name"] = name_of(snapshot, seat, language)
     if isinstance(values := facts.get("numbers"), tuple):
         known["either"] = _either(values, language)
     if isinstance(tile := facts.get("tile"), tuple) and len(tile) == 2:

@@ -8,7 +8,8 @@ from server.games.contract import Event
 from server.games.domino.events import RoundDealt, RoundEnded
 from server.games.domino.tiles import text_of
 from server.protocols import Snapshot
-from tui.games.domino.words import name_of, points_from
+from tui.games.domino.words import points_from
+from tui.games.people import name_of
 from tui.language import Language
 
 

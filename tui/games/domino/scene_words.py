@@ -10,6 +10,7 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.reading import Finish, side_of
 from server.protocols import Snapshot
 from tui.games.domino import words
+from tui.games.people import name_of
 from tui.language import Language
 
 
@@ -43,7 +44,7 @@ def won(ended: RoundEnded, snapshot: Snapshot, language: Language) -> str:
                 n,
             )
         )
-    return text.format(name=words.name_of(snapshot, ended.seat, language), points=n)
+    return text.format(name=name_of(snapshot, ended.seat, language), points=n)
 
 
 def finish(kind: Finish, language: Language) -> str:
@@ -59,7 +60,7 @@ def finish(kind: Finish, language: Language) -> str:
 
 def sum_of(ended: RoundEnded, counted: Sequence[Seat], snapshot: Snapshot, language: Language) -> str:
     """Whose tiles make the points, as "Beto 12 + Caio 7 + 10 = 29"."""
-    terms = [f"{words.name_of(snapshot, seat, language)} {ended.totals[seat]}" for seat in counted]
+    terms = [f"{name_of(snapshot, seat, language)} {ended.totals[seat]}" for seat in counted]
     if ended.bonus:
         terms.append(str(ended.bonus))
     return f"{' + '.join(terms)} = {ended.points}"
@@ -72,8 +73,7 @@ def compared(ended: RoundEnded, options: DominoOptions, snapshot: Snapshot, lang
         sides.setdefault(side_of(options, seat), []).append(seat)
     held = sorted((sum(ended.totals[seat] for seat in side), side) for side in sides.values())
     return " · ".join(
-        f"{' + '.join(words.name_of(snapshot, seat, language) for seat in side)} {total}"
-        for total, side in held
+        f"{' + '.join(name_of(snapshot, seat, language) for seat in side)} {total}" for total, side in held
     )
 
 
@@ -86,7 +86,7 @@ def banner(event: Event, snapshot: Snapshot, kind: Finish | None, language: Lang
         case OpenerNamed():
             return (words.event(event, snapshot, language),)
         case RoundEnded(how="out"):
-            lines = (cry(event, language), words.name_of(snapshot, event.seat or 0, language))
+            lines = (cry(event, language), name_of(snapshot, event.seat or 0, language))
             return (*lines, finish(kind, language)) if kind else lines
         case RoundEnded():
             return (cry(event, language), _("All hands are opened and counted."))

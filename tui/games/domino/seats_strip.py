@@ -10,8 +10,9 @@ from server.games.domino.reading import partner, passed_last, voids, weight_gues
 from server.games.domino.tiles import Tile
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
-from tui.games.domino import pieces, words
+from tui.games.domino import pieces
 from tui.games.domino.plan import Area, Plan, plates
+from tui.games.people import name_of
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name
@@ -62,7 +63,7 @@ class _Parts:
         self.bg = bg = p.wood if self.lit else p.felt_light
         gone = sitter.away and not sitter.substitute
         colour = p.gold_on_wood if self.lit else p.dim if gone else p.cream
-        name = words.name_of(snapshot, seat, look.language)
+        name = name_of(snapshot, seat, look.language)
         self.plain_name = name
         self.name_style = paint(colour, bg, True)
         self.lead: list[Piece] = [("▶ ", self.name_style)] if self.lit else []

@@ -19,23 +19,13 @@ from server.games.domino.options import DominoOptions
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 
 def numbers(values: Iterable[int], language: Language) -> str:
     """Numbers in a row of words: "6", "2 and 5", "1, 2 and 5"; each only once, in the order given."""
-    words = [str(n) for n in dict.fromkeys(values)]
-    if len(words) < 2:
-        return "".join(words)
-    _ = language.gettext
-    return _("{some} and {last}").format(some=", ".join(words[:-1]), last=words[-1])
-
-
-def name_of(snapshot: Snapshot, seat: Seat, language: Language) -> str:
-    """The name on a seat, or the seat's number when nobody sits there."""
-    if 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
-        return snapshot.seats[seat].name
-    return language.gettext("Seat {number}").format(number=seat + 1)
+    return joined(map(str, dict.fromkeys(values)), language)
 
 
 def end_name(end: str | None, language: Language) -> str:
@@ -198,10 +188,9 @@ def _match_ended(event: MatchEnded, snapshot: Snapshot, language: Language) -> s
     names = [name_of(snapshot, seat, language) for seat in winners]
     if len(names) == 1:
         return _("{name} wins the match.").format(name=names[0])
-    joined = _("{some} and {last}").format(some=", ".join(names[:-1]), last=names[-1])
-    if len(set(event.result.places)) == 1:
-        return _("The match is shared by {names}.").format(names=joined)
-    return _("{names} win the match.").format(names=joined)
+    shared = len(set(event.result.places)) == 1
+    text = _("The match is shared by {names}.") if shared else _("{names} win the match.")
+    return text.format(names=joined(names, language))
 
 
 def why_over(reason: str, options: DominoOptions, language: Language) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal, TypeAlias, get_args
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 from msgspec.structs import replace
@@ -47,7 +47,6 @@ _KINDS: dict[Menu, tuple[type, ...]] = {
     "end": (EndTurn,),
     "undo": (Undo,),
 }
-MENUS: tuple[Menu, ...] = get_args(Menu)
 _ORDER: tuple[Menu, ...] = ("attack", "deed", "power", "equip", "undo", "end")
 _ALL: tuple[tuple[type, ...], ...] = (
     *(_KINDS[menu] for menu in ("attack", "deed", "power")),

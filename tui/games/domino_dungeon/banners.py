@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from textual.geometry import Region
 
-from server.games.contract import Event
+from server.games.contract import Event, Seat
 from server.games.domino_dungeon.content import ATTRIBUTES, SLOTS, Card, HeroKey
 from server.games.domino_dungeon.dungeon_events import (
     BossFound,
-    BossPlaced,
     CollapseBegan,
     Collapsed,
     CollapseDropped,
@@ -18,7 +17,6 @@ from server.games.domino_dungeon.dungeon_events import (
     DungeonEntered,
     HeroDefeated,
     MatchEnded,
-    MonstersRose,
 )
 from server.games.domino_dungeon.events import CardDrawn, GotOut
 from server.games.domino_dungeon.moves import ChooseHero, Equip, Use
@@ -36,10 +34,11 @@ from tui.games.domino_dungeon.cards_words import (
 from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
-from tui.games.domino_dungeon.names import count_of, joined, name_of
+from tui.games.domino_dungeon.names import count_of
 from tui.games.domino_dungeon.panel import block
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.people import joined, name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import fit, paint
 from tui.widgets.wrapping import wrapped
@@ -110,85 +109,99 @@ def _head(canvas: Canvas, inner: Region, text: str, scene: Scene, ink: str) -> N
 
 
 def _draw_event(canvas: Canvas, area: Region, scene: Scene, event: Event) -> None:
-    p, look, view = scene.look.palette, scene.look, scene.view
-    _ = look.language.gettext
-    language = look.language
     match event:
         case DungeonEntered():
-            dungeon = scene.book.content.dungeons[event.dungeon - 1]
-            throws = [
-                ", ".join(f"{name_of(scene.snapshot, seat, language)} {die}" for seat, die in throw)
-                for throw in event.throws
-            ]
-            wide = min(_WIDTH, area.width - 2) - 4
-            inner = _sheet(canvas, area, 6 + sum(len(wrapped(throw, wide)) for throw in throws), scene)
-            _head(canvas, inner, dungeon_name(dungeon, language), scene, p.gold)
-            name = name_of(scene.snapshot, event.first, language)
-            _lines(canvas, inner, 3, [*throws, _("{name} goes first.").format(name=name)], scene, p.cream)
+            _draw_entrance(canvas, area, scene, event)
         case BossFound():
-            kind = scene.book.kind(max(1, view.dungeon), "boss")
-            inner = _sheet(canvas, area, 8, scene)
-            _head(canvas, inner, _("THE BOSS IS COMING"), scene, p.red)
-            name = name_of(scene.snapshot, event.seat, language)
-            texts = [
-                _why_found(event.why, name, scene),
-                _("{boss}: {dice}, {health} health, {defence}+ to wound.").format(
-                    boss=capital(the_monster(kind, language)),
-                    dice=count_of("die", kind.dice, language),
-                    health=kind.health,
-                    defence=kind.defence,
-                ),
-            ]
-            _lines(canvas, inner, 3, texts, scene, p.cream)
+            _draw_boss(canvas, area, scene, event)
         case CollapseBegan(die=die) | CollapseDropped(die=die):
-            inner = _sheet(canvas, area, 7, scene)
-            draw_die(canvas, inner.x, inner.y + 1, die, look, alarm=die <= 2)
-            right = Region(inner.x + 11, inner.y, inner.width - 11, inner.height)
-            _head(canvas, right, _("THE CEILING CRACKS"), scene, p.red)
-            text = language.ngettext(
-                "{n} round until the collapse.", "{n} rounds until the collapse.", die
-            ).format(n=die)
-            _lines(canvas, right, 3, [text if die else _("It is coming down!")], scene, p.cream)
-        case Collapsed(heroes=heroes):
-            inner = _sheet(canvas, area, 6, scene)
-            _head(canvas, inner, _("THE DUNGEON COMES DOWN"), scene, p.red)
-            names = joined((name_of(scene.snapshot, seat, language) for seat in heroes), language)
-            text = _("Nobody gets out any more.") if not heroes else _("Buried: {names}.").format(names=names)
-            _lines(canvas, inner, 3, [text], scene, p.cream)
-        case HeroDefeated(hero=seat):
-            inner = _sheet(canvas, area, 5, scene)
-            name = name_of(scene.snapshot, seat, language)
-            hero = view.heroes[seat].hero
-            _head(canvas, inner, _("{name} IS DEFEATED").format(name=name.upper()), scene, p.red)
-            who = "" if hero is None else hero_name(scene.book.heroes[hero], language)
-            _lines(canvas, inner, 3, [_("{hero} goes no further.").format(hero=who)], scene, p.cream)
-        case GotOut(seat=seat):
-            inner = _sheet(canvas, area, 5, scene)
-            name = name_of(scene.snapshot, seat, language)
-            _head(canvas, inner, _("{name} IS OUT").format(name=name.upper()), scene, p.green)
-            worth = scene.book.worth(view.heroes[seat])
-            coins = count_of("coin", worth, language)
-            _lines(
-                canvas, inner, 3, [_("Worth {coins}, safe and sound.").format(coins=coins)], scene, p.cream
-            )
+            _draw_collapse(canvas, area, scene, die)
         case CardDrawn(card=number):
             _draw_card(canvas, area, scene, scene.book.card(number))
         case DungeonEnded():
             _draw_count(canvas, area, scene, event)
-        case MatchEnded():
-            inner = _sheet(canvas, area, 5, scene)
-            _head(canvas, inner, _("THE MATCH IS OVER"), scene, p.gold)
-            listed = [name_of(scene.snapshot, seat, language) for seat in event.result.winners]
-            text = (
-                _("Nobody wins.")
-                if not any(event.result.scores)
-                else language.ngettext("{names} wins.", "{names} share the win.", len(listed)).format(
-                    names=joined(listed, language)
-                )
-            )
-            _lines(canvas, inner, 3, [text], scene, p.cream)
-        case BossPlaced() | MonstersRose():
-            pass
+        case Collapsed() | HeroDefeated() | GotOut() | MatchEnded():
+            _draw_end(canvas, area, scene, event)
+
+
+def _draw_entrance(canvas: Canvas, area: Region, scene: Scene, event: DungeonEntered) -> None:
+    """What everybody threw, and who goes first."""
+    p, language = scene.look.palette, scene.look.language
+    dungeon = scene.book.content.dungeons[event.dungeon - 1]
+    throws = [
+        ", ".join(f"{name_of(scene.snapshot, seat, language)} {die}" for seat, die in throw)
+        for throw in event.throws
+    ]
+    wide = min(_WIDTH, area.width - 2) - 4
+    inner = _sheet(canvas, area, 6 + sum(len(wrapped(throw, wide)) for throw in throws), scene)
+    _head(canvas, inner, dungeon_name(dungeon, language), scene, p.gold)
+    name = name_of(scene.snapshot, event.first, language)
+    first = language.gettext("{name} goes first.").format(name=name)
+    _lines(canvas, inner, 3, [*throws, first], scene, p.cream)
+
+
+def _draw_boss(canvas: Canvas, area: Region, scene: Scene, event: BossFound) -> None:
+    """Why it is found, and what there is to overcome."""
+    p, language = scene.look.palette, scene.look.language
+    _ = language.gettext
+    kind = scene.book.kind(max(1, scene.view.dungeon), "boss")
+    inner = _sheet(canvas, area, 8, scene)
+    _head(canvas, inner, _("THE BOSS IS COMING"), scene, p.red)
+    texts = [
+        _why_found(event.why, name_of(scene.snapshot, event.seat, language), scene),
+        _("{boss}: {dice}, {health} health, {defence}+ to wound.").format(
+            boss=capital(the_monster(kind, language)),
+            dice=count_of("die", kind.dice, language),
+            health=kind.health,
+            defence=kind.defence,
+        ),
+    ]
+    _lines(canvas, inner, 3, texts, scene, p.cream)
+
+
+def _draw_collapse(canvas: Canvas, area: Region, scene: Scene, die: int) -> None:
+    """How long there is to get out."""
+    p, language = scene.look.palette, scene.look.language
+    _ = language.gettext
+    inner = _sheet(canvas, area, 7, scene)
+    draw_die(canvas, inner.x, inner.y + 1, die, scene.look, alarm=die <= 2)
+    right = Region(inner.x + 11, inner.y, inner.width - 11, inner.height)
+    _head(canvas, right, _("THE CEILING CRACKS"), scene, p.red)
+    text = language.ngettext("{n} round until the collapse.", "{n} rounds until the collapse.", die)
+    _lines(canvas, right, 3, [text.format(n=die) if die else _("It is coming down!")], scene, p.cream)
+
+
+def _draw_end(
+    canvas: Canvas, area: Region, scene: Scene, event: Collapsed | HeroDefeated | GotOut | MatchEnded
+) -> None:
+    """What is over, for a hero or for all, and a line about it."""
+    p, language = scene.look.palette, scene.look.language
+    _ = language.gettext
+
+    def names(seats: Iterable[Seat]) -> str:
+        return joined((name_of(scene.snapshot, seat, language) for seat in seats), language)
+
+    match event:
+        case Collapsed(heroes=heroes):
+            head, colour = _("THE DUNGEON COMES DOWN"), p.red
+            buried = _("Buried: {names}.").format(names=names(heroes))
+            text = buried if heroes else _("Nobody gets out any more.")
+        case HeroDefeated(hero=seat):
+            head, colour = _("{name} IS DEFEATED").format(name=names([seat]).upper()), p.red
+            hero = scene.view.heroes[seat].hero
+            who = "" if hero is None else hero_name(scene.book.heroes[hero], language)
+            text = _("{hero} goes no further.").format(hero=who)
+        case GotOut(seat=seat):
+            head, colour = _("{name} IS OUT").format(name=names([seat]).upper()), p.green
+            coins = count_of("coin", scene.book.worth(scene.view.heroes[seat]), language)
+            text = _("Worth {coins}, safe and sound.").format(coins=coins)
+        case MatchEnded(result=result):
+            head, colour = _("THE MATCH IS OVER"), p.gold
+            wins = language.ngettext("{names} wins.", "{names} share the win.", len(result.winners))
+            text = wins.format(names=names(result.winners)) if any(result.scores) else _("Nobody wins.")
+    inner = _sheet(canvas, area, 6 if isinstance(event, Collapsed) else 5, scene)
+    _head(canvas, inner, head, scene, colour)
+    _lines(canvas, inner, 3, [text], scene, p.cream)
 
 
 def _why_found(why: str, name: str, scene: Scene) -> str:

@@ -41,8 +41,9 @@ from tui.games.domino_dungeon.cards_words import deck_name, hero_name, monster_n
 from tui.games.domino_dungeon.choice_words import power_name, power_short
 from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
-from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, name_of, room_name
+from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
+from tui.games.people import name_of
 from tui.language import Language
 from tui.look import Look
 from tui.widgets.short_names import short_name

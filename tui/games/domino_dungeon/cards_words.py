@@ -54,18 +54,6 @@ def hero_title(hero: Hero, language: Language) -> str:
     return _own(hero.name, words, hero.key)
 
 
-def hero_class(hero: Hero, language: Language) -> str:
-    """What a hero does for a living."""
-    _ = language.gettext
-    return {
-        "kronn": _("barbarian"),
-        "linna": _("thief"),
-        "malaquias": _("cleric"),
-        "timba": _("bard"),
-        "isa": _("mage"),
-    }[hero.key]
-
-
 def ability_name(hero: Hero, language: Language) -> str:
     """A hero's special ability."""
     _ = language.gettext
@@ -154,12 +142,6 @@ def attribute_name(attribute: str, language: Language) -> str:
         "intellect": _("Intellect"),
         "dexterity": _("Dexterity"),
     }[attribute]
-
-
-def size_name(size: str, language: Language) -> str:
-    """A monster's size."""
-    _ = language.gettext
-    return {"small": _("small"), "medium": _("medium"), "large": _("large"), "boss": _("boss")}[size]
 
 
 # ---- what a card does

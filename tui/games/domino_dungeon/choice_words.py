@@ -39,7 +39,6 @@ from tui.games.domino_dungeon.names import (
     count_of,
     monster_of,
     monster_words,
-    name_of,
     room_title,
     short_name,
     side_name,
@@ -47,6 +46,7 @@ from tui.games.domino_dungeon.names import (
 )
 from tui.games.domino_dungeon.reckoning import arm_of, power_of, throw_of
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.people import name_of
 from tui.look import Look
 
 

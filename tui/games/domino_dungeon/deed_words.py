@@ -15,12 +15,11 @@ from tui.games.domino_dungeon.names import (
     colour_name,
     count_of,
     dice_words,
-    joined,
     met_words,
-    name_of,
     room_name,
     symbol_words,
 )
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 

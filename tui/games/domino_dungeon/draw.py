@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from textual.geometry import Region
 
-from server.games.domino_dungeon.moves import Lay, Place
+from server.games.domino_dungeon.moves import Lay
 from tui.games.domino_dungeon import banners, pages, panel
 from tui.games.domino_dungeon.choice_list import draw_list, rows_of_list
 from tui.games.domino_dungeon.hero_page import draw_hero_page
@@ -142,8 +142,3 @@ def _draw_log(canvas: Canvas, whole: Region, top: int, scene: Scene, log: Sequen
     """The story below a page that leaves room for it."""
     if top < whole.height:
         panel.draw_log(canvas, Region(whole.x, top, whole.width, whole.height - top), scene, log)
-
-
-def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:
-    """The cells of a place on the board."""
-    return map_grid(scene, parts_of(scene, size).map).region_of(place)

@@ -18,8 +18,9 @@ from server.games.domino_dungeon.events import (
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Entry, Snapshot
 from tui.games.domino_dungeon.cards_words import dungeon_name
-from tui.games.domino_dungeon.names import count_of, name_of
+from tui.games.domino_dungeon.names import count_of
 from tui.games.face import Figure
+from tui.games.people import name_of
 from tui.language import Language
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
-from tui.games.domino_dungeon.names import name_of
+from tui.games.people import name_of
 from tui.language import Language
 
 

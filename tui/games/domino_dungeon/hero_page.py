@@ -12,7 +12,7 @@ from server.games.contract import Seat
 from server.games.domino_dungeon.content import Card
 from tui.games.domino_dungeon.cards_words import ability_name, card_name, card_text, hero_title
 from tui.games.domino_dungeon.choice_words import power_short
-from tui.games.domino_dungeon.names import name_of, slot_short
+from tui.games.domino_dungeon.names import slot_short
 from tui.games.domino_dungeon.panel import (
     bag_pieces,
     banked,
@@ -26,6 +26,7 @@ from tui.games.domino_dungeon.panel import (
 )
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.people import name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint, width_of
 from tui.widgets.wrapping import wrapped

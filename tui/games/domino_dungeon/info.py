@@ -30,7 +30,6 @@ from tui.games.domino_dungeon.names import (
     met_words,
     monster_of,
     monster_words,
-    name_of,
     room_title,
     short_name,
     symbol_label,
@@ -39,6 +38,7 @@ from tui.games.domino_dungeon.panel import block, card_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.scenes import ROLLING
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.people import name_of
 from tui.widgets.strips import Piece, paint, width_of
 
 Ways = Iterator[list[Piece]]

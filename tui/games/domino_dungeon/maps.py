@@ -332,11 +332,6 @@ def step_to(place: Place, side: int) -> Place:
     return place[0] + dx, place[1] + dy
 
 
-def seen_wholly(grid: MapGrid, place: Place) -> bool:
-    """Whether all cells of a place are in the window."""
-    return grid.region_of(place).size == grid.cell
-
-
 def own_colour(view: DungeonView, room: int, side: SideKey) -> Colour:
     """The colour of a laid room's door on a side; grey where there is none."""
     return layout_of(view).doors[room][SIDES.index(side)] or "grey"

@@ -16,15 +16,14 @@ from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.names import (
     card_words,
     colour_name,
-    joined,
     met_words,
     monster_of,
     monster_words,
-    name_of,
     room_name,
     side_name,
     symbol_words,
 )
+from tui.games.people import joined, name_of
 from tui.language import Language
 from tui.look import Look
 

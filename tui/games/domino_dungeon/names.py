@@ -1,10 +1,9 @@
-"""What things of Dominó Dungeon are called in sentences and on the board: players, rooms, dice, counts."""
+"""What things of Dominó Dungeon are called in sentences and on the board: rooms, dice, counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from server.games.contract import Seat
 from server.games.domino_dungeon.book import Book, book_of
 from server.games.domino_dungeon.content import (
     BOSS_ROOM,
@@ -20,28 +19,11 @@ from server.games.domino_dungeon.content import (
     Slot,
 )
 from server.games.domino_dungeon.view import DungeonView, Monster
-from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import attribute_name, card_name, monster_name
 from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.signs import signs_of, symbol_sign
 from tui.language import Language
 from tui.look import Look
-
-
-def joined(words: Iterable[str], language: Language) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    listed = list(words)
-    if len(listed) < 2:
-        return "".join(listed)
-    _ = language.gettext
-    return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
-
-
-def name_of(snapshot: Snapshot, seat: Seat | None, language: Language) -> str:
-    """The name on a seat, or the seat's number when nobody sits there."""
-    if seat is not None and 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
-        return snapshot.seats[seat].name
-    return language.gettext("Seat {number}").format(number=-1 if seat is None else seat + 1)
 
 
 def colour_name(colour: Colour, language: Language) -> str:

@@ -12,10 +12,11 @@ from server.games.domino_dungeon.book import Sheet
 from server.games.domino_dungeon.content import ATTRIBUTES, HERO_KEYS, SLOTS, Card, Slot
 from server.games.domino_dungeon.view import HeroView
 from tui.games.domino_dungeon.cards_words import ability_name, card_name, hero_name
-from tui.games.domino_dungeon.names import attribute_short, name_of, slot_short
+from tui.games.domino_dungeon.names import attribute_short, slot_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import hero_letter, signs_of
 from tui.games.face import LogLine
+from tui.games.people import name_of
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.short_names import fit_name

@@ -12,14 +12,6 @@ from tui.language import Language
 def refusal(reason: str, facts: Facts, language: Language) -> str:
     """A sentence; KeyError for a reason that has no words."""
     _ = language.gettext
-    known: dict[str, object] = {"most": "?", **facts}
-    side, slot, colour = facts.get("side"), facts.get("slot"), facts.get("colour")
-    known["side"] = side_name(side, language) if side in SIDES else "?"
-    known["slot"] = slot_name(slot, language) if slot in SLOTS else "?"
-    known["colour"] = colour_name(colour, language) if colour in COLOURS else "?"
-    for fact, kind in (("needed", "point"), ("points", "point")):
-        value = facts.get(fact)
-        known[fact] = count_of(kind, value, language) if isinstance(value, int) else "?"
     near = facts.get("reach") != "adjacent"
     sentences = {
         "unreadable": _("That is no move of this game."),
@@ -88,4 +80,17 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "no_power_now": _("None of your powers would do anything now (DUN-15)."),
         "nothing_to_equip": _("There is nothing in your bag to wear (DUN-15)."),
     }
-    return sentences[reason].format(**known)
+    return sentences[reason].format(**_in_words(facts, language))
+
+
+def _in_words(facts: Facts, language: Language) -> dict[str, object]:
+    """The facts as they stand in sentences, "?" for what is not among them."""
+    known: dict[str, object] = {"most": "?", **facts}
+    side, slot, colour = facts.get("side"), facts.get("slot"), facts.get("colour")
+    known["side"] = side_name(side, language) if side in SIDES else "?"
+    known["slot"] = slot_name(slot, language) if slot in SLOTS else "?"
+    known["colour"] = colour_name(colour, language) if colour in COLOURS else "?"
+    for fact, kind in (("needed", "point"), ("points", "point")):
+        value = facts.get(fact)
+        known[fact] = count_of(kind, value, language) if isinstance(value, int) else "?"
+    return known

@@ -39,9 +39,6 @@ class Signs(msgspec.Struct, frozen=True):
     mark: str
     bar: str
     edge: str
-    times: str
-    door_sides: tuple[str, str]
-    hidden: str
     corners: tuple[str, str, str, str]
     beyond: tuple[str, str, str, str]
 
@@ -70,9 +67,6 @@ _UNICODE = Signs(
     mark="▸",
     bar="─",
     edge="│",
-    times="×",
-    door_sides=("▌", "▐"),
-    hidden="░",
     corners=("┌", "┐", "┘", "└"),
     beyond=("▲", "►", "▼", "◄"),
 )
@@ -100,9 +94,6 @@ _ASCII = Signs(
     mark=">",
     bar="-",
     edge="|",
-    times="x",
-    door_sides=("[", "]"),
-    hidden=":",
     corners=("+", "+", "+", "+"),
     beyond=("^", ">", "v", "<"),
 )

@@ -15,13 +15,12 @@ from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
     colour_name,
     count_of,
-    joined,
     monster_words,
-    name_of,
     room_name,
     side_name,
     symbol_words,
 )
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 

@@ -10,14 +10,8 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import dungeon_name, monster_name
 from tui.games.domino_dungeon.deed_words import deed
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
-from tui.games.domino_dungeon.names import (
-    count_of,
-    dice_words,
-    joined,
-    met_words,
-    name_of,
-    room_name,
-)
+from tui.games.domino_dungeon.names import count_of, dice_words, met_words, room_name
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 
@@ -107,24 +101,7 @@ def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
     you = seat == snapshot.eye
     match event:
         case d.BossFound(why=why):
-            texts = {
-                "empty_hand": (
-                    _("You laid your last room and find the boss's lair.")
-                    if you
-                    else _("{name} laid the last room and finds the boss's lair.")
-                ),
-                "nothing_fits": (
-                    _("No room fits any door: you find the boss's lair.")
-                    if you
-                    else _("No room fits any door: {name} finds the boss's lair.")
-                ),
-                "last_round": (
-                    _("The boss is tired of waiting: you find its lair.")
-                    if you
-                    else _("The boss is tired of waiting: {name} finds its lair.")
-                ),
-            }
-            return texts[why].format(name=name)
+            return (_you_find(why, language) if you else _somebody_finds(why, language)).format(name=name)
         case d.BossPlaced(place=None, secret=None):
             return _("{boss} enters; only portals lead to the lair.").format(boss=boss)
         case d.BossPlaced(secret=int() as room):
@@ -152,6 +129,30 @@ def _of_the_boss(event: Event, snapshot: Snapshot, language: Language) -> str:
                 return _("No new monsters rise.")
             text = language.ngettext("{n} new monster rises.", "{n} new monsters rise.", len(monsters))
             return text.format(n=len(monsters))
+    return _of_the_collapse(event, snapshot, language)
+
+
+def _you_find(why: str, language: Language) -> str:
+    _ = language.gettext
+    return {
+        "empty_hand": _("You laid your last room and find the boss's lair."),
+        "nothing_fits": _("No room fits any door: you find the boss's lair."),
+        "last_round": _("The boss is tired of waiting: you find its lair."),
+    }[why]
+
+
+def _somebody_finds(why: str, language: Language) -> str:
+    _ = language.gettext
+    return {
+        "empty_hand": _("{name} laid the last room and finds the boss's lair."),
+        "nothing_fits": _("No room fits any door: {name} finds the boss's lair."),
+        "last_round": _("The boss is tired of waiting: {name} finds its lair."),
+    }[why]
+
+
+def _of_the_collapse(event: Event, snapshot: Snapshot, language: Language) -> str:
+    _ = language.gettext
+    match event:
         case d.RoomsDiscarded():
             return _("All rooms in hand are discarded: the dungeon grows no more.")
         case d.CollapseBegan(die=die):

@@ -25,15 +25,9 @@ from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
 from tui.games.face import Key
 from tui.games.kingdomino_origins import aiming
-from tui.games.kingdomino_origins.names import (
-    count_of,
-    name_of,
-    resource_name,
-    signed,
-    the_dweller,
-    totem_name,
-)
+from tui.games.kingdomino_origins.names import count_of, resource_name, signed, the_dweller, totem_name
 from tui.games.kingdomino_origins.places import domino_in_words, from_camp
+from tui.games.people import name_of
 from tui.language import Language
 
 

@@ -13,8 +13,9 @@ from server.games.kingdomino_origins.territory import Territory
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Entry, Snapshot
 from tui.games.face import Figure
-from tui.games.kingdomino_origins.names import dweller_name, name_of, terrain_name
+from tui.games.kingdomino_origins.names import dweller_name, terrain_name
 from tui.games.kingdomino_origins.sheet import label_of, rows_of
+from tui.games.people import name_of
 from tui.language import Language
 
 

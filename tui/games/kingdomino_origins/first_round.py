@@ -6,7 +6,7 @@ from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.reading import domino_in_hand
 from server.games.kingdomino_origins.view import KingdominoView
 from server.protocols import Snapshot
-from tui.games.kingdomino_origins.names import name_of
+from tui.games.people import name_of
 from tui.language import Language
 
 

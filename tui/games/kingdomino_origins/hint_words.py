@@ -8,15 +8,9 @@ from server.games.contract import Facts
 from server.games.kingdomino_origins.moves import LandFire, Pay, Place, Settle
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
-from tui.games.kingdomino_origins.names import (
-    count_of,
-    name_of,
-    resource_name,
-    signed,
-    terrain_name,
-    the_dweller,
-)
+from tui.games.kingdomino_origins.names import count_of, resource_name, signed, terrain_name, the_dweller
 from tui.games.kingdomino_origins.reckoning import Reckoning
+from tui.games.people import name_of
 from tui.language import Language
 
 

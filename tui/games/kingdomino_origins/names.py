@@ -1,32 +1,12 @@
-"""What things of Kingdomino Origins are called: terrains, resources, dwellers, totems, players."""
+"""What things of Kingdomino Origins are called: terrains, resources, dwellers and totems."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from server.games.contract import Seat
 from server.games.kingdomino_origins.dominoes import Resource
 from server.games.kingdomino_origins.dwellers import POWERS
-from server.protocols import Snapshot
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.language import Language
 from tui.look import Look
-
-
-def joined(words: Iterable[str], language: Language) -> str:
-    """Words in a row: "a", "a and b", "a, b and c"."""
-    listed = list(words)
-    if len(listed) < 2:
-        return "".join(listed)
-    _ = language.gettext
-    return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
-
-
-def name_of(snapshot: Snapshot, seat: Seat, language: Language) -> str:
-    """The name on a seat, or the seat's number when nobody sits there."""
-    if 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
-        return snapshot.seats[seat].name
-    return language.gettext("Seat {number}").format(number=seat + 1)
 
 
 def terrain_name(terrain: str, language: Language) -> str:

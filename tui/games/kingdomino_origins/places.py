@@ -8,7 +8,8 @@ from __future__ import annotations
 from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS, Half
 from server.games.kingdomino_origins.grid import Direction, Square
 from server.games.kingdomino_origins.moves import Place
-from tui.games.kingdomino_origins.names import count_of, joined, terrain_name
+from tui.games.kingdomino_origins.names import count_of, terrain_name
+from tui.games.people import joined
 from tui.language import Language
 
 

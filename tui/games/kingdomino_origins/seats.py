@@ -6,10 +6,10 @@ from textual.geometry import Region
 
 from server.games.contract import Seat
 from tui.games.kingdomino_origins.maps import draw_map, grid_of, small_grid
-from tui.games.kingdomino_origins.names import name_of
 from tui.games.kingdomino_origins.plan import SIZES
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import signs_of
+from tui.games.people import name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid, largest
 from tui.widgets.short_names import fit_name

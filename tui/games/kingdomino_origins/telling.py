@@ -9,8 +9,9 @@ from server.games.kingdomino_origins.reading import Spot, spots
 from server.games.kingdomino_origins.territory import TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
-from tui.games.kingdomino_origins.names import count_of, dweller_name, joined, resource_name, terrain_name
+from tui.games.kingdomino_origins.names import count_of, dweller_name, resource_name, terrain_name
 from tui.games.kingdomino_origins.places import column_from_camp, domino_in_words, line_from_camp
+from tui.games.people import joined
 from tui.language import Language
 
 

@@ -47,14 +47,13 @@ from server.protocols import Snapshot
 from tui.games.kingdomino_origins.names import (
     count_of,
     dweller_name,
-    joined,
-    name_of,
     resource_name,
     terrain_name,
     the_dweller,
     totem_name,
 )
 from tui.games.kingdomino_origins.places import domino_in_words, from_camp, lying
+from tui.games.people import joined, name_of
 from tui.language import Language
 
 ROUNDS = 12

@@ -17,7 +17,7 @@ from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import COLOURS, HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
-from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Lay
+from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Lay, Place
 from server.games.domino_dungeon.options import DungeonOptions
 from server.ssh.colour import nearest_16
 from tests.server.games.domino_dungeon.dungeons import hero, position
@@ -26,7 +26,7 @@ from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot
 from tests.tui.test_palette import contrast, rgb
 from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim
-from tui.games.domino_dungeon.draw import canvas_of, place_seen
+from tui.games.domino_dungeon.draw import canvas_of, map_grid, parts_of
 from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
@@ -71,6 +71,11 @@ def scene_of(state: Any, eye: Any, look: Look, page: Page = "table", aim: Aim | 
         marks=marks_of(snapshot, aim, way, chosen, look, main, None),
         focus=focus_of(snapshot, aim, main, None), hits=[],
     )  # fmt: skip
+
+
+def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:
+    """The cells of a place on the board."""
+    return map_grid(scene, parts_of(scene, size).map).region_of(place)
 
 
 def boss_is_here(state: Any) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from textual.pilot import Pilot
 
@@ -66,7 +66,8 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
     board = pilot.app.screen.query_one(DungeonBoard)
     on_list = not isinstance(move, Go | Kick | Lay | PlaceBoss | LeaveEmpty)
     if on_list and snapshot.ask.kind == "turn":
-        menu = next(menu for menu in aiming.MENUS[1:] if move in aiming.of_menu(snapshot.moves, menu))
+        menus = get_args(aiming.Menu)[1:]
+        menu = next(menu for menu in menus if move in aiming.of_menu(snapshot.moves, menu))
         key = {"attack": "a", "deed": "d", "power": "p", "equip": "e", "end": "f"}[menu]
         for _page in range(5):
             if await click_key(pilot, key):
