@@ -37,6 +37,7 @@ _TYPED: Mapping[str, tuple[str, ...]] = {
         "casa perdoar QUEM", "casa esquecer QUEM",
     ),
 }  # fmt: skip
+_NEVER = ("never", "nunca")
 LONGEST = 24 * 60
 """Minutes before the house closes."""
 
@@ -66,6 +67,8 @@ async def _done(desk: Desk, wish: str, about: str, speaks: Language) -> tuple[st
     match wish:
         case "say":
             return _told(desk.say(about), speaks), 0
+        case "close" if about.lower() in _NEVER:
+            return _told(desk.stay_open(), speaks), 0
         case "close":
             if not (about.isascii() and about.isdecimal() and len(about) < 5 and int(about) <= LONGEST):
                 return _("Minutes are a whole number from 0 to {most}.").format(most=LONGEST), 2
@@ -135,7 +138,7 @@ def _commands(speaks: Language) -> str:
         _("how the house stands, and this list"),
         _("everybody who is in, the longest first"),
         _("show a line on every screen"),
-        _("tell everybody, and close the house after so many minutes; 0: now"),
+        _("tell everybody, and close the house after so many minutes; 0: now; never: not at all"),
         _("send away a name that is in, a key SHA256:… or an address, for good"),
         _("everybody who has to stay outside"),
         _("let them come again"),

@@ -206,6 +206,7 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
         "banned": _("The keepers of this house do not let you in."),
         "members_only": _("This house is open to the keys of its members alone; yours is none of them."),
         "closing_soon": _("The house closes in {minutes} min. Your table is kept: come back another time."),
+        "stays_open": _("The house stays open after all."),
         "no_files": _("This house has games and no files: come in with {line}"),
         # A client that prints this may know no letter beyond ASCII.
         "no_forwarding": _("This house has games; it forwards nothing"),

@@ -55,7 +55,13 @@ class Desk(Protocol):
 
     def close(self, minutes: int) -> int:
         """Tell everybody and close the house after so many minutes; how many were told. A later wish takes
-        the place of an earlier one."""
+        the place of an earlier one, and who comes in meanwhile is told, too."""
+
+    def stay_open(self) -> int:
+        """Take the closing back; how many were told. 0 when none was on its way."""
+
+    def closes_in(self) -> float:
+        """Seconds until the house closes; 0.0 when it does not."""
 
     async def ban(self, who: str) -> Ban:
         """Send somebody away, who cannot come again. `Refused`: no_such_person, several_of_that_name,

@@ -14,8 +14,9 @@ from server.config import FINGERPRINT
 from server.games.contract import Facts
 from server.names import called, clean_chat
 from server.protocols import Ban, Person, Present, Refused, Standing
+from server.ssh.front import Notice
 from server.ssh.limits import network_of
-from server.ssh.surroundings import Surroundings
+from server.ssh.surroundings import SAID_SECONDS, Surroundings
 from server.store import PersonRow
 
 if TYPE_CHECKING:
@@ -27,8 +28,6 @@ LAST_CALL = 60.0
 """Seconds before the end at which everybody is told once more."""
 ANSWER = 1.0
 """Seconds in which the answer to a keeper who closes at once can arrive."""
-SAID_SECONDS = 20.0
-"""So long what a keeper tells stays on a screen."""
 
 
 class Keeping(Protocol):
@@ -65,6 +64,7 @@ class KeepersDesk:
     def __init__(self, server: KeptServer) -> None:
         self._server = server
         self._ending: list[asyncio.TimerHandle] = []
+        """The end, and before it what is told once more; none when the house does not close."""
 
     def standing(self) -> Standing:
         """How the house stands."""
@@ -99,14 +99,32 @@ class KeepersDesk:
     def close(self, minutes: int) -> int:
         """Tell everybody and close the house after so many minutes; how many were told."""
         loop = asyncio.get_running_loop()
-        for timer in self._ending:
-            timer.cancel()
+        self._go_on()
         seconds = 60.0 * minutes
         self._ending = [loop.call_later(max(seconds, ANSWER), self._server.end.set)]
         if seconds > LAST_CALL:
             self._ending.append(loop.call_later(seconds - LAST_CALL, self._announce, LAST_CALL))
         log.info("a keeper closes the house in %d minutes", minutes)
         return self._announce(seconds) if seconds else 0
+
+    def stay_open(self) -> int:
+        """Take the closing back; how many were told."""
+        if not self._ending:
+            return 0
+        self._go_on()
+        log.info("a keeper takes the closing back")
+        return self._notify("stays_open", 0)
+
+    def closes_in(self) -> float:
+        """Seconds until the house closes; 0.0 when it does not."""
+        if not self._ending:
+            return 0.0
+        return max(0.0, self._ending[0].when() - asyncio.get_running_loop().time())
+
+    def _go_on(self) -> None:
+        for timer in self._ending:
+            timer.cancel()
+        self._ending = []
 
     async def ban(self, who: str) -> Ban:
         """Send somebody away, who cannot come again."""
@@ -146,10 +164,10 @@ class KeepersDesk:
         return [(visit, visit.session.person) for visit in self._server.visits if visit.session is not None]
 
     def _announce(self, seconds: float) -> int:
-        return sum(
-            visit.tell_notice("closing_soon", round(seconds), SAID_SECONDS)
-            for visit in list(self._server.visits)
-        )
+        return self._notify("closing_soon", round(seconds))
+
+    def _notify(self, notice: Notice, seconds: int) -> int:
+        return sum(visit.tell_notice(notice, seconds, SAID_SECONDS) for visit in list(self._server.visits))
 
     def _ban_of(self, who: str) -> Ban:
         """What a ban of ``who`` would be: a key, a network, or what somebody who is in by that name has."""

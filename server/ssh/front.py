@@ -36,6 +36,7 @@ Notice: TypeAlias = Literal[
     "banned",
     "members_only",
     "closing_soon",
+    "stays_open",
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
@@ -48,8 +49,9 @@ idle_soon (seconds): nobody has typed in the lobby for long, and the session end
 without a key; it is shown over the app. idle (seconds): so it came. no_files: to a client that wants to copy
 files (``sftp``, ``scp``). no_forwarding: to one that wants a way through the house. banned: a keeper keeps
 this key or address outside. members_only: only some keys may come in, and this is none of them. closing_soon
-(seconds): a keeper closes the house then; it is shown over the app. All have address and port as well:
-``address`` is "" when the configuration does not tell it; ``port`` is a number.
+(seconds): a keeper closes the house then. stays_open: they took it back. Both are shown over the app. All
+have address and port as well: ``address`` is "" when the configuration does not tell it; ``port`` is a
+number.
 """
 
 

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from server.ssh.visit import Visit
 
 
+SAID_SECONDS = 20.0
+"""So long what a keeper tells stays on a screen."""
+
+
 class Surroundings(Protocol):
     """Implemented by `server.ssh.server.Server`."""
 

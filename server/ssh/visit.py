@@ -21,7 +21,7 @@ from server.ssh.idle import Idle
 from server.ssh.line_terminal import LineTerminal
 from server.ssh.saying import Saying
 from server.ssh.stage import Stage
-from server.ssh.surroundings import Surroundings
+from server.ssh.surroundings import SAID_SECONDS, Surroundings
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +64,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._task: asyncio.Task[int] | None = None
         self.done = asyncio.Event()
         """Set when nothing of the visit is left."""
-        parts = (self._send, self._unsent, self._hold, self._too_slow, self._watch_idleness)
+        parts = (self._send, self._unsent, self._hold, self._too_slow, self._settled)
         self._stage = Stage(server, *parts)
 
     @property
@@ -208,7 +208,11 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self._ending = "too_slow"
         self.cut()
 
-    def _watch_idleness(self) -> None:
+    def _settled(self) -> None:
+        """Somebody is in, and sees it."""
+        left = self._server.desk.closes_in()
+        if left:
+            self.tell_notice("closing_soon", max(60, round(left)), SAID_SECONDS)
         if self.session is not None:
             lobby = self.session.lobby
             parts = (self._idle_soon, self._somebody_there, self._idle_too_long)
@@ -295,7 +299,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return 0
 
     async def _run_lines(self, session: Session, lines: LineTerminal) -> int:
-        self._watch_idleness()
+        self._settled()
         await self._server.front.lines(session, lines)
         return 0
 

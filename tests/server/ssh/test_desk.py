@@ -191,6 +191,13 @@ async def test_a_keeper_closes_the_house_with_a_notice(tmp_path: Path) -> None:
             assert (await asked(server, f"house close {never}"))[1] == 2
         assert (await asked(server, "house close 20"))[0] == "Told at 1 terminal."
         await ana.until("closes in 20 min")
+        async with await connect("127.0.0.1", server.port) as late:
+            await late.until("20 min")
+        async with await connect("127.0.0.1", server.port, term=None, command="lines") as heard:
+            await heard.until("20 min")
+        assert (await asked(server, "house close never"))[0] == "Told at 1 terminal."
+        await ana.until("stays open")
+        assert (await asked(server, "casa fechar nunca"))[0].endswith("0 terminais.")
         assert not server.end.is_set()
         assert (await asked(server, "house close 0"))[0] == "The house closes now."
         await eventually(server.end.is_set)
