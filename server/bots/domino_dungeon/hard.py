@@ -11,7 +11,7 @@ import msgspec
 
 from server.bots.domino_dungeon.aims import aim_of
 from server.bots.domino_dungeon.escape import doom, turns_needed
-from server.bots.domino_dungeon.mind import Mind
+from server.bots.domino_dungeon.mind import FAR, Mind
 from server.bots.domino_dungeon.normal import NORMAL, Weighing
 from server.bots.domino_dungeon.plan import Plan
 from server.bots.domino_dungeon.trail import trail
@@ -115,7 +115,7 @@ class Hard:
         return Outlook(moves, futures)
 
     def _in_vain(self, view: DungeonView, move: DungeonMove) -> bool:
-        """Whether a way leads back to where the hero came from or, as the turn is planned, would have to."""
+        """Whether a way leads back to where the hero came from or away from what the plan makes of it."""
         if not isinstance(move, Go | TakePortal):
             return False
         assert isinstance(view.eye, int)
@@ -126,7 +126,8 @@ class Hard:
         walks = isinstance(move, Go)
         plan = Plan(Mind(view, view.eye, self.player.weights))
         aim = aim_of(plan, move.room, steps - walks, points - (not walks))
-        return here == (aim.room if aim.deed is not None else aim.ends)
+        away = plan.layout.distances(aim.ends if aim.deed is None else aim.room)
+        return away.get(here, FAR) < away.get(move.room, FAR)
 
     def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int) -> float:
         """The chance to win after a move, as it looks when round ``last`` is over."""

@@ -85,11 +85,14 @@ def test_futures_prefer_another_move_only_when_they_tell_it_from_noise() -> None
 
 
 def test_a_step_from_which_the_plan_leads_back_is_not_tried() -> None:
-    """In the room of the riddle that is the best there is, no step away from it is worth a future."""
-    state = position(((20, (1, 0), 0), (6, (2, 0), 0)), [hero("kronn", 20), hero("isa")], content=GREY)
-    player = Fixed(test=2.0, go_6=1.5, go_stairs=1.5)
-    found = Hard(Effort(futures=4, candidates=3), player).look_ahead(state.view(0), state.moves(0), Chance(1))
+    """Neither away from the riddle the hero stands by, nor away from a chest that it would go to next."""
+    hard = Hard(Effort(futures=4, candidates=3), Fixed(test=2.0, go_1=2.0, go_6=1.5, go_stairs=1.5))
+    riddle = position(((20, (1, 0), 0), (6, (2, 0), 0)), [hero("kronn", 20), hero("isa")], content=GREY)
+    found = hard.look_ahead(riddle.view(0), riddle.moves(0), Chance(1))
     assert (str(found.order[0]), found.futures) == ("test", 0)
+    chest = position(heroes=[hero("kronn", 6), hero("isa")], content=GREY, steps=4)
+    found = hard.look_ahead(chest.view(0), chest.moves(0), Chance(1))
+    assert (str(found.order[0]), found.futures) == ("go 1", 0)
 
 
 @pytest.mark.parametrize("key", ["kronn", "isa"])
