@@ -266,7 +266,7 @@ class ReplayScreen(Stepping):
         self._as_text = not self._as_text
         self.tell(line, lead=lead)
 
-    async def _write(self, typed: str) -> None:
+    async def _write(self, typed: str) -> bool:
         """Write the file; what is there already stays as it is."""
         _ = self.look.language.gettext
         as_text = typed.lower().endswith(".txt")
@@ -274,13 +274,15 @@ class ReplayScreen(Stepping):
         try:
             path = await asyncio.to_thread(write_new, typed, text)
         except FileExistsError:
-            self.tell(_("{path} is there already; x asks for another name.").format(path=typed), "warn")
+            self.tell(_("{path} is there already; type another name.").format(path=typed), "warn")
         except (OSError, RuntimeError, ValueError) as error:
             # RuntimeError: no home for "~name"; ValueError: a name no file can have.
             cause = getattr(error, "strerror", None) or str(error)
             self.tell(_("{path} cannot be written: {cause}.").format(path=typed, cause=cause), "warn")
         else:
             self.tell(_("Written: {path}").format(path=path))
+            return True
+        return False
 
 
 def write_new(typed: str, text: str) -> Path:

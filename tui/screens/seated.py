@@ -227,9 +227,9 @@ class Seated(Room[None]):
         """Type a line for the whole table."""
         self.type_line(self.look.language.gettext("Say:"), "", self._speak, most=CHAT_CELLS)
 
-    async def _speak(self, text: str, phrase: str = "") -> None:
+    async def _speak(self, text: str, phrase: str = "") -> bool:
         self._talk.read()
-        await self._granted(self.table.say(text, phrase))
+        return await self._granted(self.table.say(text, phrase))
 
     def action_say(self) -> None:
         """One of the set phrases, by its number."""
