@@ -90,6 +90,8 @@ def keys_of(
     keys = list(board)
     if snapshot.phase == "over":
         keys.append(Key("Enter", _("result"), "enter"))
+        if snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
+            keys.append(Key("r", _("rematch"), "rematch"))
     elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         keys.append(Key("Enter", _("go on"), "enter"))
     told = any(key.key == "h" for key in board)

@@ -51,7 +51,7 @@ class TableScreen(Following):
         Binding("b", "bot", show=False),
         Binding("x", "free", show=False),
         Binding("s", "start", show=False),
-        Binding("r", "result", show=False),
+        Binding("r", "rematch", show=False),
         Binding("h", "hint", show=False),
         Binding("z", "choice", show=False),
         Binding("c", "enough", show=False),

@@ -313,7 +313,7 @@ async def test_a_spectator_sees_the_round_happen_and_a_key_skips_it(tmp_path: Pa
             await table.start()
             await until(lambda: table.snapshot().ask is not None, "a pick is asked for")
             await until(lambda: table.snapshot().waiting == {0}, "the bots have picked")
-            await pilot.press("f5")
+            await pilot.press("f5", "f5", "f5")
             assert "Waiting for Ana. You are watching." in prompt(
                 pilot
             ) and "hands are closed" in await screen_text(pilot)
