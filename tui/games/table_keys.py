@@ -100,7 +100,9 @@ def keys_of(
     if relieved_seat(snapshot) is not None:
         keys.append(Key("b", _("play again"), "bot"))
     elif absent_seat(snapshot) is not None:
-        keys.append(Key("b", _("bot sits in"), "bot"))
+        # Who is asked nothing needs it before anything that can be looked at meanwhile.
+        at = len(keys) if snapshot.eye in snapshot.waiting else 0
+        keys.insert(at, Key("b", _("bot sits in"), "bot"))
     again = [Key(".", _("once more"), "again")]
     if isinstance(snapshot.eye, int):
         again.append(Key(",", _("since my move"), "since"))

@@ -152,7 +152,7 @@ class TableScreen(Following):
         now = time.monotonic()
         right = clock_text(None if self._due is None else max(0.0, self._due - now))
         if right and snapshot.pause:
-            right = language.gettext("next in {clock}").format(clock=right)
+            right = language.gettext("next round in {clock}").format(clock=right)
         told = not self._story.waiting  # else it is about a moment that is not on the screen yet
         if not right and told and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)
