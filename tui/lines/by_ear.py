@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from tui.games import FACES
 from tui.games.dogs_day.by_ear import DOGS_BY_EAR
+from tui.games.domino_dungeon.by_ear import DUNGEON_BY_EAR
 from tui.games.face import Face
 
-HEARD: Mapping[str, Face] = {**FACES, "dogs_day": DOGS_BY_EAR}
+HEARD: Mapping[str, Face] = {**FACES, "dogs_day": DOGS_BY_EAR, "domino_dungeon": DUNGEON_BY_EAR}
