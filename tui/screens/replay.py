@@ -120,7 +120,11 @@ class ReplayScreen(Stepping):
             msgspec.structs.replace(line, fresh=line.number > before)
             for line in lines[max(0, end_line - 8) : end_line]
         ]
-        seen = snapshot if view is None else msgspec.structs.replace(snapshot, view=view, result=None)
+        # "You" is the person who looks, and nobody else whose eye they borrow.
+        held = tuple(seat for seat in replay.card.mine if seat == self.eye)
+        seen = msgspec.structs.replace(snapshot, held=held)
+        if view is not None:
+            seen = msgspec.structs.replace(seen, view=view, result=None)
         self.board.show(seen, look, () if wide else log, moment or self._marked())
         self.query_one(RecordList).show(lines, before + 1, last)
         self.query_one(Timeline).show(self.at)

@@ -40,7 +40,7 @@ def block(scene: Scene, seat: Seat) -> Piece:
 def shown_name(scene: Scene, seat: Seat, width: int) -> list[Piece]:
     """A player's name, in gold for the one who looks."""
     p, language = scene.look.palette, scene.look.language
-    if seat == scene.snapshot.eye:
+    if seat == scene.snapshot.eye and seat in scene.snapshot.held:
         return fit([(language.gettext("you"), paint(p.gold, p.night, True))], width)
     return fit_name(name_of(scene.snapshot, seat, language), paint(p.cream, p.night), width)
 
