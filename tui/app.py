@@ -40,6 +40,7 @@ class Start(msgspec.Struct, frozen=True):
 
 
 _LOBBY = Start()
+_LEAVES = ("q", "Q", "ctrl+c", "ctrl+q")
 
 
 class BotecoApp(App[None], inherit_bindings=False):
@@ -191,6 +192,16 @@ class BotecoApp(App[None], inherit_bindings=False):
             for gate in gates:
                 gate.remove()
 
+    def _press_covered(self, key: str) -> None:
+        """Where nothing can be played the same key twice leaves; seats are kept."""
+        for gate in self.screen.query_children(Gate):
+            if key not in _LEAVES:
+                gate.ask(False)
+            elif gate.leaving:
+                self.exit()
+            else:
+                gate.ask(True)
+
     async def on_event(self, event: events.Event) -> None:
         """Keys come one by one; nothing typed or clicked reaches a covered screen."""
         if (
@@ -201,6 +212,8 @@ class BotecoApp(App[None], inherit_bindings=False):
             return
         if self._too_small and isinstance(event, events.Key | events.MouseEvent | events.Paste):
             event.stop()
+            if isinstance(event, events.Key):
+                self._press_covered(event.key)
             return
         if self._called and isinstance(event, events.Key):
             self._called = False

@@ -49,6 +49,8 @@ class Event(msgspec.Struct, frozen=True, tag=True):
     """Nominal seconds the event takes on a screen at normal pace; clocks start after them."""
     together: ClassVar[bool] = False
     """Whether it is what all seats decided at once, as turning up sealed picks: the last move of each."""
+    opens: ClassVar[bool] = False
+    """Whether a new act begins with it, as a round or the final count: who skips what is told stops there."""
 
     def for_eye(self, eye: Eye) -> Self | None:
         """What ``eye`` may know of it, or None when the eye does not even learn that it happened."""

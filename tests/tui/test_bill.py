@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 import pytest
 from textual.pilot import Pilot
 
@@ -20,6 +21,8 @@ from tests.tui.games.domino.scenes import asked_seat, played
 from tests.tui.live_house import until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
+from tui.games.table_words import votes
+from tui.language import language
 from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 
@@ -93,6 +96,29 @@ async def test_the_table_says_wants_of_one_person() -> None:
         await pilot.press("enter")
         table.change(seats=wanting(False, True))
         await until(lambda: "Beto wants a rematch. Enter" in prompt(pilot), "the wish is told at the table")
+
+
+async def test_r_at_the_table_wants_a_rematch_at_once_and_a_pace_is_told_in_passing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tui.screens.seated._PASSING", 0.05)
+    async with at_bill() as (pilot, table):
+        await pilot.press("enter")
+        await until(lambda: isinstance(pilot.app.screen, TableScreen), "the table is looked at")
+        assert "r" in keys(pilot)
+        await pilot.press("r")
+        assert ("ready",) in table.asked
+        table.change(seats=wanting(True, False))
+        await pilot.press("plus")
+        assert "r" not in keys(pilot)
+        await until(lambda: "waiting for Beto" in prompt(pilot), "the pace gives way to who is waited for")
+
+
+async def test_who_is_asked_for_a_rematch_reads_who_else_is_missing() -> None:
+    snapshot = FakeTable(finished(), 0, phase="over", seats=wanting(False, True)).snapshot()
+    more = (*snapshot.seats, SeatView("person", "Caio"))
+    told = votes(msgspec.structs.replace(snapshot, seats=more), language("en"))
+    assert told == "Beto wants a rematch. Waiting for Caio."
 
 
 async def test_after_a_match_leaving_asks_nothing() -> None:

@@ -52,3 +52,21 @@ async def test_many_resizes_leave_the_picture_of_a_fresh_screen() -> None:
     fresh = BotecoApp(FakeLobby(), plain_look())
     async with fresh.run_test(size=(100, 30)) as pilot:
         assert await picture(pilot) == shaken
+
+
+async def test_a_window_too_small_can_be_left_and_says_what_helps() -> None:
+    """Under tmux one row is missing: the cover names the remedy, and its way out asks once."""
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 23)) as pilot:
+        covered = await screen_text(pilot)
+        assert "set status off" in covered and "q twice leaves" in covered
+        await pilot.press("q")
+        assert "q once more" in await screen_text(pilot)
+        await pilot.press("x")
+        assert "q twice leaves" in await screen_text(pilot) and app.is_running
+        await pilot.press("ctrl+c", "q")
+        await pilot.pause()
+        assert app._exit
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 20)) as pilot:
+        assert "status off" not in await screen_text(pilot)

@@ -78,8 +78,9 @@ class Typing(Room[None]):
     def action_leave(self) -> None:
         self.left = True
 
-    async def take(self, text: str) -> None:
+    async def take(self, text: str) -> bool:
         self.got.append(text)
+        return True
 
 
 async def test_the_lines_say_their_parts() -> None:

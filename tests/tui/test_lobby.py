@@ -241,8 +241,28 @@ async def test_an_unknown_code_is_refused_in_words_and_nothing_opens() -> None:
         await pilot.press("c", *"ZZZZ", "enter")
         assert "There is no table ZZZZ." in await screen_text(pilot)
         assert tables == []
-        await pilot.press("c", "escape")
+        await pilot.press("escape")
         assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_a_refused_code_stays_to_be_mended_and_its_letters_are_no_keys() -> None:
+    lobby = FakeLobby()
+    lobby.refuse["card"] = Refused("no_such_table")
+    app = BotecoApp(lobby, plain_look())
+    tables = opened(app)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", *"ZZZJ", "enter")
+        text = await screen_text(pilot)
+        assert "There is no table ZZZJ." in text and "Table code: ZZZJ" in text
+        await pilot.press("backspace", "j")
+        text = await screen_text(pilot)
+        assert "There is no table" not in text and "Table code: ZZZj" in text and "never mind" in text
+        lobby.refuse["card"] = Refused("no_such_table")
+        await pilot.press("enter")
+        text = await screen_text(pilot)
+        assert "There is no table ZZZJ." in text and tables == [] and lobby.asked == []
+        await pilot.press("escape")
+        assert "Table code:" not in await screen_text(pilot)
 
 
 @pytest.mark.parametrize(

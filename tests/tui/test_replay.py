@@ -301,7 +301,6 @@ async def test_a_local_app_writes_files_and_never_over_one(
         await pilot.press("x", "enter")
         await told("is there already")
         assert path.read_text(encoding="utf-8") == "mine"
-        await pilot.press("x")
         for _ in range(len("json")):
             await pilot.press("backspace")
         await pilot.press(*"txt", "enter")

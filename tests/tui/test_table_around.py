@@ -31,7 +31,7 @@ async def test_between_rounds_enter_goes_on_and_the_seconds_are_shown() -> None:
     table = FakeTable(state, 0, resumes=14.2)
     async with at_table(table) as pilot:
         text = await screen_text(pilot)
-        assert "ROUND 1" in text and "next in 0:14" in text
+        assert "ROUND 1" in text and "next round in 0:14" in text
         assert "Enter" in keys(pilot)
         await pilot.press("enter")
         assert table.asked == [("ready",)]

@@ -6,11 +6,12 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from server.games.domino.events import Passed, TileDrawn
+from server.games.domino.events import Passed, RoundDealt, TileDrawn
 from server.protocols import Said, SeatView
 from tests.screens import screen_text
 from tests.tui.at_table import (
     at_table,
+    keys,
     mid_round,
     moves_of,
 )
@@ -80,3 +81,25 @@ async def test_hostile_names_are_shown_as_they_are() -> None:
         assert isinstance(pilot.app.screen, TableScreen)
         for strip in pilot.app.screen._compositor.render_strips():
             assert strip.cell_length == 80
+
+
+async def test_a_key_skips_an_act_and_the_next_one_is_still_seen() -> None:
+    """One key ends the round's last moves, another its count; keys enough come to the present."""
+    table = mid_round()
+    async with at_table(table, pace="slow") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        seat = (table.seat or 0) + 1
+        played = [Passed(seat % 4, (6, 2)), TileDrawn(seat % 4, None, 6, 8)]
+        dealt = [RoundDealt(n, (7,) * 4, 0, ((),) * 4) for n in (2, 3)]
+        for event in (*played, dealt[0], *played, dealt[1], *played):
+            table.tell(event)
+        table.wake()
+        await until(lambda: screen._story.waiting, "the story is told")
+        assert keys(pilot)[0] == "any key"
+        for begun, left in zip(dealt, (5, 2), strict=True):
+            await pilot.press("f5")
+            now = screen._story._now
+            assert now is not None and now.what == begun and len(screen._story._waiting) == left
+        await pilot.press("f5")
+        assert not screen._story.waiting and keys(pilot)[0] != "any key"

@@ -178,6 +178,17 @@ class PartedFace(Protocol):
     def part(self, number: int, language: Language) -> str:
         """A part of a match by its number, as "dungeon 2"."""
 
+    def part_over(self, snapshot: Snapshot, language: Language) -> str:
+        """That a part is over, a sentence, where the snapshot's pause is one between parts; "" elsewhere."""
+
+
+@runtime_checkable
+class AnsweringFace(Protocol):
+    """What a `Face` is beside when somebody may have to answer in the middle of another one's turn."""
+
+    def answering(self, snapshot: Snapshot, language: Language) -> str:
+        """Whose turn it is and who does what in it, a sentence; "" while it is the turn's own player."""
+
 
 @runtime_checkable
 class SortedFace(Protocol):

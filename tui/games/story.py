@@ -124,6 +124,16 @@ class Story:
         self._again.clear()
         self._at, self._now = self.known, None
 
+    def tell_act(self) -> None:
+        """Tell what is left of this act, with nothing seen happening; what begins the next one waits."""
+        while self.waiting:
+            coming = (self._again or self._waiting)[0].what
+            if isinstance(coming, Event) and coming.opens:
+                self._now = None
+                return
+            self.tell()
+        self.tell_all()
+
     def untold(self, eye: Eye) -> int:
         """How many of the entries that wait another eye will know of, too."""
         waiting = (entry.what for entry in self._waiting)

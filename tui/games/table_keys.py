@@ -90,6 +90,8 @@ def keys_of(
     keys = list(board)
     if snapshot.phase == "over":
         keys.append(Key("Enter", _("result"), "enter"))
+        if snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
+            keys.append(Key("r", _("rematch"), "rematch"))
     elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         keys.append(Key("Enter", _("go on"), "enter"))
     told = any(key.key == "h" for key in board)
@@ -98,7 +100,9 @@ def keys_of(
     if relieved_seat(snapshot) is not None:
         keys.append(Key("b", _("play again"), "bot"))
     elif absent_seat(snapshot) is not None:
-        keys.append(Key("b", _("bot sits in"), "bot"))
+        # Who is asked nothing needs it before anything that can be looked at meanwhile.
+        at = len(keys) if snapshot.eye in snapshot.waiting else 0
+        keys.insert(at, Key("b", _("bot sits in"), "bot"))
     again = [Key(".", _("once more"), "again")]
     if isinstance(snapshot.eye, int):
         again.append(Key(",", _("since my move"), "since"))

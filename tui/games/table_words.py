@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 
 from server.games.contract import Seat
 from server.protocols import Snapshot, TableCard, TableRules
-from tui.games.face import Face, PartedFace
+from tui.games.face import AnsweringFace, Face, PartedFace
 from tui.language import Language
 
 Prompt: TypeAlias = tuple[str, str, Literal["you", "calm", "warn"]]
@@ -116,7 +116,7 @@ def prompt_of(
             lead = language.gettext("{names}'s turn.").format(names=name)
         return (lead, own or face.ask(snapshot, language), "you")
     if snapshot.pause:
-        return _pause(snapshot, language)
+        return _pause(snapshot, face, language)
     return _others(snapshot, face, language)
 
 
@@ -138,12 +138,10 @@ def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> Prompt:
     return (lead, _("{name} will begin the match.").format(name=host), "calm")
 
 
-def _pause(snapshot: Snapshot, language: Language) -> Prompt:
+def _pause(snapshot: Snapshot, face: Face, language: Language) -> Prompt:
     _ = language.gettext
-    lead = _("The round is over.")
-    if not snapshot.held:
-        return (lead, _("The next one begins in a moment."), "calm")
-    if not snapshot.seats[min(snapshot.held)].ready:
+    lead = (isinstance(face, PartedFace) and face.part_over(snapshot, language)) or _("The round is over.")
+    if snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         return (lead, _("Enter goes on to the next one."), "you")
     slow = [
         view.name
@@ -178,6 +176,8 @@ def _waited_for(snapshot: Snapshot, face: Face, language: Language) -> str:
     It is nobody's turn then, not even of the last one who is missing.
     """
     _, ngettext = language.gettext, language.ngettext
+    if isinstance(face, AnsweringFace) and (told := face.answering(snapshot, language)):
+        return told
     names = [snapshot.seats[seat].name for seat in sorted(snapshot.waiting)]
     if len(names) == 1 and not face.at_once(snapshot.view):
         return _("{names}'s turn.").format(names=names[0])
@@ -197,7 +197,15 @@ def votes(snapshot: Snapshot, language: Language) -> str:
         return _("You want a rematch; waiting for {names}.").format(names=missing) if missing else ""
     names = ", ".join(wanting)
     asked = language.ngettext("{names} wants a rematch.", "{names} want a rematch.", len(wanting))
-    return asked.format(names=names) if wanting else ""
+    if not wanting:
+        return ""
+    others = [
+        view.name
+        for seat, view in enumerate(snapshot.seats)
+        if view in seated and not view.ready and seat not in snapshot.held
+    ]
+    waits = _("Waiting for {names}.").format(names=", ".join(others)) if others else ""
+    return " ".join(filter(None, (asked.format(names=names), waits)))
 
 
 def _over(snapshot: Snapshot, language: Language) -> Prompt:

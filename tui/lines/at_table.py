@@ -11,12 +11,12 @@ from server.games.contract import BadOptions, IllegalMove
 from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.export import standing
-from tui.games import FACES
 from tui.games.face import Face, SortedFace
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.games.typed_words import as_typed, text_form
+from tui.lines.by_ear import HEARD
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.positions import counts, position
 from tui.lines.rule_text import rule_of
@@ -54,7 +54,7 @@ class AtTable:
 
     @property
     def _face(self) -> Face:
-        return FACES[self._snapshot.game].played_with(self._snapshot.content)
+        return HEARD[self._snapshot.game].played_with(self._snapshot.content)
 
     def _(self, text: str) -> str:
         return self._ears.language.gettext(text)

@@ -203,16 +203,16 @@ class Following(Seated):
             self._telling = None
 
     def _hurry(self) -> bool:
-        """Any key skips what is still to be told; whether that hid what is asked now."""
+        """Any key skips the act that is told; the next one plays. Whether that hid what is asked now."""
         hidden = self._story.waiting
         telling = self._is_telling or self._story.repeating
         self._stop_telling()
         if self.board.scene_running:
             self.board.skip()
         if telling:
-            self._story.tell_all()
+            self._story.tell_act()
+            self._tell_on()
             self._told_all()
-            self._show_result()
         return hidden
 
     def _run_clocks(self) -> None:

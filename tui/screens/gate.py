@@ -7,14 +7,25 @@ from textual.strip import Strip
 from tui.widgets.strips import Piece, StripWidget, centred, paint
 
 WIDTH, HEIGHT = 80, 24
+_STATUS = 2
+"""Missing rows that may be those of a status line."""
 
 
 class Gate(StripWidget):
-    """Says the size there is and the size that is needed. The app swallows all input meanwhile."""
+    """Says the size there is, the size that is needed and the way out; ``leaving``: the first key of it has
+    been pressed. The app swallows all other input meanwhile."""
 
     DEFAULT_CSS = """
     Gate { layer: _gate; dock: top; width: 100%; height: 100%; background: $night; }
     """
+
+    leaving = False
+
+    def ask(self, leaving: bool) -> None:
+        """Ask whether to leave, or no more."""
+        if leaving != self.leaving:
+            self.leaving = leaving
+            self.refresh()
 
     def render_line(self, y: int) -> Strip:
         """One line of the cover."""
@@ -35,4 +46,10 @@ class Gate(StripWidget):
             _("Make it larger: nothing is lost, the game goes on here."),
             paint(p.dim, p.night),
         )
+        if width >= WIDTH and 0 < HEIGHT - height <= _STATUS:
+            lines[middle + 2] = (_("In tmux its status line can go: Ctrl-b :set status off"), fill)
+        way = _("q twice leaves the house; your seats are kept.")
+        if self.leaving:
+            way = _("Leave the house? q once more leaves, any other key stays.")
+        lines[middle + 3] = (way, paint(p.gold, p.night) if self.leaving else fill)
         return centred(self.size.width, fill, [lines[y]] if y in lines else [])

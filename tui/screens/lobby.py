@@ -183,9 +183,10 @@ class LobbyScreen(Room[None]):
         if table is not None:
             self.house.open_table(table)
 
-    async def _sit(self, code: str) -> None:
+    async def _sit(self, code: str) -> bool:
+        """Sit down; False: there is no way in by that code, not even to watch."""
         if not self.is_current:
-            return
+            return True
         try:
             table = await self.house.lobby.sit(code)
         except Refused as no:
@@ -195,8 +196,9 @@ class LobbyScreen(Room[None]):
                 said += " " + language.gettext("Press w to watch it.")
             self.tell(said, "warn")
             self._full = code if no.reason in _WATCHABLE else ""
-            return
+            return bool(self._full)
         self.house.open_table(table)
+        return True
 
     async def _watch(self, code: str) -> None:
         await self._go(lambda: self.house.lobby.watch(code))
@@ -219,7 +221,7 @@ class LobbyScreen(Room[None]):
         """Type a table's code."""
         self.type_line(self.look.language.gettext("Table code:"), "", self._come)
 
-    async def _come(self, code: str) -> None:
+    async def _come(self, code: str) -> bool:
         """Sit down at once where people gather or the seat is one's own; ask where a match is on."""
         language = self.look.language
         _ = language.gettext
@@ -227,10 +229,9 @@ class LobbyScreen(Room[None]):
             card = await self.house.lobby.card(code)
         except Refused as no:
             self.tell(words.refusal(no.reason, {"code": code.upper(), **no.facts}, language), "warn")
-            return
+            return False
         if card.mine or not card.relieves:
-            await self._sit(card.code)
-            return
+            return await self._sit(card.code)
 
         async def answered(answer: str | None) -> None:
             if answer == "sit":
@@ -245,6 +246,7 @@ class LobbyScreen(Room[None]):
         ]
         question = _("A match is on at table {code}.").format(code=card.code)
         self.app.push_screen(Question(question, answers), answered)
+        return True
 
     async def action_switch_language(self) -> None:
         """The other language, at once and for the next visits."""

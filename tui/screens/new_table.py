@@ -248,15 +248,16 @@ class NewTableScreen(Room[None]):
         """Name somebody at this keyboard, or take the name back."""
         n = int(field.name.removeprefix(_HERE))
 
-        async def typed(name: str) -> None:
+        async def typed(name: str) -> bool:
             clean, new = clean_name(name), n >= len(self._here)
             if not clean:
                 self.tell(refusal("bad_name", {}, self.look.language), "warn")
-                return
+                return False
             self._here[n : n + 1] = [clean]
             self._show()
             if new:
                 self.query_one(FieldList).point(f"{_HERE}{n + 1}")
+            return True
 
         old = self._here[n] if n < len(self._here) else ""
         label = self.look.language.gettext("Who plays here too?")

@@ -226,12 +226,16 @@ class ProfileScreen(Room[None]):
         else:
             self.action_step(1)
 
-    async def _rename(self, name: str) -> None:
-        if await self.attempt(self.house.lobby.rename(name)) is not None:
-            self.look_changed()
+    async def _rename(self, name: str) -> bool:
+        if await self.attempt(self.house.lobby.rename(name)) is None:
+            return False
+        self.look_changed()
+        return True
 
-    async def _resume(self, code: str) -> None:
-        if await self.attempt(self.house.lobby.resume(code)) is not None:
-            self.house.settings_changed()
-            self.look_changed()
-            await self._load()
+    async def _resume(self, code: str) -> bool:
+        if await self.attempt(self.house.lobby.resume(code)) is None:
+            return False
+        self.house.settings_changed()
+        self.look_changed()
+        await self._load()
+        return True

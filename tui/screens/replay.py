@@ -120,7 +120,11 @@ class ReplayScreen(Stepping):
             msgspec.structs.replace(line, fresh=line.number > before)
             for line in lines[max(0, end_line - 8) : end_line]
         ]
-        seen = snapshot if view is None else msgspec.structs.replace(snapshot, view=view, result=None)
+        # "You" is the person who looks, and nobody else whose eye they borrow.
+        held = tuple(seat for seat in replay.card.mine if seat == self.eye)
+        seen = msgspec.structs.replace(snapshot, held=held)
+        if view is not None:
+            seen = msgspec.structs.replace(seen, view=view, result=None)
         self.board.show(seen, look, () if wide else log, moment or self._marked())
         self.query_one(RecordList).show(lines, before + 1, last)
         self.query_one(Timeline).show(self.at)
@@ -266,7 +270,7 @@ class ReplayScreen(Stepping):
         self._as_text = not self._as_text
         self.tell(line, lead=lead)
 
-    async def _write(self, typed: str) -> None:
+    async def _write(self, typed: str) -> bool:
         """Write the file; what is there already stays as it is."""
         _ = self.look.language.gettext
         as_text = typed.lower().endswith(".txt")
@@ -274,13 +278,15 @@ class ReplayScreen(Stepping):
         try:
             path = await asyncio.to_thread(write_new, typed, text)
         except FileExistsError:
-            self.tell(_("{path} is there already; x asks for another name.").format(path=typed), "warn")
+            self.tell(_("{path} is there already; type another name.").format(path=typed), "warn")
         except (OSError, RuntimeError, ValueError) as error:
             # RuntimeError: no home for "~name"; ValueError: a name no file can have.
             cause = getattr(error, "strerror", None) or str(error)
             self.tell(_("{path} cannot be written: {cause}.").format(path=typed, cause=cause), "warn")
         else:
             self.tell(_("Written: {path}").format(path=path))
+            return True
+        return False
 
 
 def write_new(typed: str, text: str) -> Path:

@@ -38,7 +38,7 @@ class Room(Screen[R], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._typed: Callable[[str], Awaitable[None]] | None = None
+        self._typed: Callable[[str], Awaitable[bool]] | None = None
 
     def on_mount(self) -> None:
         """Open the room, unless everything is closing already: then the library has put nothing into it."""
@@ -89,12 +89,13 @@ class Room(Screen[R], inherit_bindings=False):
         self,
         label: str,
         value: str,
-        typed: Callable[[str], Awaitable[None]],
+        typed: Callable[[str], Awaitable[bool]],
         *,
         most: int = 0,
         replaces: bool = False,
     ) -> None:
-        """Let the person type a line in the prompt's place; ``typed`` gets it unless they give up.
+        """Let the person type a line in the prompt's place; ``typed`` gets it unless they give up, and says
+        whether it took it. What is refused stays to be mended, below the sentence that says why.
 
         ``most`` and ``replaces`` are those of `LineInput`.
         """
@@ -122,6 +123,8 @@ class Room(Screen[R], inherit_bindings=False):
                 line.cancel()
 
     async def _end_typing(self, line: LineInput) -> None:
+        if not self.query(PromptLine):
+            return  # the room was left meanwhile
         await line.remove()
         await self.query("#typing").remove()
         self.set_focus(None)
@@ -137,12 +140,27 @@ class Room(Screen[R], inherit_bindings=False):
         self.tell(text)
 
     async def on_line_input_submitted(self, message: LineInput.Submitted) -> None:
-        """The line is complete."""
+        """The line is complete; it goes away unless it is refused."""
         message.stop()
-        await self._end_typing(message.line)
         typed, self._typed = self._typed, None
-        if typed is not None and message.value:
-            await typed(message.value)
+        if typed is None:
+            return  # a second Enter on its way while the first one is answered
+        if message.value and not await typed(message.value):
+            self._typed = typed
+            self._mend(refused=True)
+            return
+        await self._end_typing(message.line)
+
+    def on_line_input_edited(self, message: LineInput.Edited) -> None:
+        """What was refused is being mended."""
+        message.stop()
+        self._mend(refused=False)
+
+    def _mend(self, *, refused: bool) -> None:
+        """Show why a line was refused in the place of its keys, and these again when it is being mended."""
+        self.query_one(PromptLine).display = refused
+        for bar in self.query("#typing"):
+            bar.display = not refused
 
     async def on_line_input_cancelled(self, message: LineInput.Cancelled) -> None:
         """The person gave up typing."""

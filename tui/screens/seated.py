@@ -26,6 +26,10 @@ if TYPE_CHECKING:
     from tui.screens.result import ResultScreen
 
 
+_PASSING = 5.0
+"""Seconds that what is said in passing stays."""
+
+
 class Seated(Room[None]):
     """The wishes of a table's screen; how they are shown is `tui.screens.table`'s affair.
 
@@ -87,8 +91,15 @@ class Seated(Room[None]):
         self._prompt()
 
     def note(self, text: str) -> None:
-        """Say something until the next key."""
-        self._say(("", text, "calm"))
+        """Say something for a while, or until the next key."""
+        note: Prompt = ("", text, "calm")
+        self._say(note)
+
+        def read() -> None:
+            if self._note is note:
+                self._say(None)
+
+        self.set_timer(_PASSING, read)
 
     def _refuse(self, sentence: str) -> None:
         self._say(("", sentence, "warn"))
@@ -227,9 +238,9 @@ class Seated(Room[None]):
         """Type a line for the whole table."""
         self.type_line(self.look.language.gettext("Say:"), "", self._speak, most=CHAT_CELLS)
 
-    async def _speak(self, text: str, phrase: str = "") -> None:
+    async def _speak(self, text: str, phrase: str = "") -> bool:
         self._talk.read()
-        await self._granted(self.table.say(text, phrase))
+        return await self._granted(self.table.say(text, phrase))
 
     def action_say(self) -> None:
         """One of the set phrases, by its number."""
@@ -294,8 +305,7 @@ class Seated(Room[None]):
         ):
             return
         _ = self.look.language.gettext
-        said = _("Pace: {pace}. + is faster, - slower.").format(pace=pace_name(pace, self.look.language))
-        self._say(("", said, "calm"))
+        self.note(_("Pace: {pace}. + is faster, - slower.").format(pace=pace_name(pace, self.look.language)))
 
     def action_again(self) -> None:
         """See the last deed once more."""
@@ -340,10 +350,19 @@ class Seated(Room[None]):
             self._bill = ResultScreen(snapshot, entries)
             self.app.push_screen(self._bill, self._after_result)
 
+    async def action_rematch(self) -> None:
+        """Play again, as soon as everybody here wants it; who wants it already sees the standing."""
+        snapshot = self._snapshot
+        if snapshot.phase == "over" and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
+            self._say(None)
+            await self._granted(self.table.ready())
+        else:
+            self.action_result()
+
     async def _after_result(self, wish: str | None) -> None:
         self._bill = None
         if wish == "rematch":
-            await self._granted(self.table.ready())
+            await self.action_rematch()
         elif wish == "lobby":
             self._go()
 

@@ -51,7 +51,7 @@ class TableScreen(Following):
         Binding("b", "bot", show=False),
         Binding("x", "free", show=False),
         Binding("s", "start", show=False),
-        Binding("r", "result", show=False),
+        Binding("r", "rematch", show=False),
         Binding("h", "hint", show=False),
         Binding("z", "choice", show=False),
         Binding("c", "enough", show=False),
@@ -72,6 +72,8 @@ class TableScreen(Following):
         super().__init__(table, snapshot, FACES[snapshot.game])
         self._answered = 0.0
         """When an Enter was pressed last."""
+        self._hurried = 0.0
+        """When an Enter skipped something last."""
 
     def compose(self) -> ComposeResult:
         """Title, the room with board and log, prompt, chat, keys."""
@@ -150,7 +152,7 @@ class TableScreen(Following):
         now = time.monotonic()
         right = clock_text(None if self._due is None else max(0.0, self._due - now))
         if right and snapshot.pause:
-            right = language.gettext("next in {clock}").format(clock=right)
+            right = language.gettext("next round in {clock}").format(clock=right)
         told = not self._story.waiting  # else it is about a moment that is not on the screen yet
         if not right and told and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)
@@ -173,6 +175,8 @@ class TableScreen(Following):
             shown = "curtain"
         language = self.look.language
         keys = keys_of(snapshot, own, shown, self._seat_at_cursor(), language)
+        if shown == "table" and self._story.waiting:
+            keys.insert(0, Key(language.gettext("any key"), language.gettext("go on"), "next"))
         if (choice := self._choice_key()) is not None:
             keys.insert(1 if shown == "curtain" else 0, choice)
         self.query_one(KeyBar).show(
@@ -215,9 +219,18 @@ class TableScreen(Following):
                 event.stop()
                 event.prevent_default()
             return
+        if event.key in _ANSWERS and time.monotonic() - self._hurried < HELD:
+            # Held down to come to the present, it is no answer to what is asked there.
+            self._hurried = time.monotonic()
+            self._hurry()
+            event.stop()
+            event.prevent_default()
+            return
         if (self._hurry() and event.key in _ANSWERS) or self._keyboard.curtain is not None:
             # What is asked was not on the screen yet, so this key is no answer to it; nor does a key raise
             # the curtain that it has let fall.
+            if event.key in _ANSWERS:
+                self._hurried = time.monotonic()
             event.stop()
             event.prevent_default()
             return
@@ -232,6 +245,10 @@ class TableScreen(Following):
         """A key of the board, clicked on the key bar."""
         if not (self._hurry() and key in _ANSWERS) and self._keyboard.curtain is None:
             self.board.press(key)
+
+    def action_next(self) -> None:
+        """On to the next act of what is told."""
+        self._hurry()
 
     async def on_curtain_raised(self) -> None:
         """A click on the curtain."""

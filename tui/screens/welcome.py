@@ -142,12 +142,13 @@ class WelcomeScreen(Room[None]):
         name = self.house.lobby.person.name
         self.type_line("Seu nome · Your name:", name, self._rename, most=NAME_CELLS, replaces=True)
 
-    async def _rename(self, name: str) -> None:
+    async def _rename(self, name: str) -> bool:
         person = await self.attempt(self.house.lobby.rename(name))
         if person is not None:
             doors = self.query_one(Doors)
             doors.name_shown = person.name
             doors.repaint()
+        return person is not None
 
     def action_leave(self) -> None:
         """Leave the house, after a question."""

@@ -29,6 +29,9 @@ class LineInput(StripWidget, can_focus=True):
             self.line = line
             self.value = value
 
+    class Edited(Message):
+        """The text or the cursor is another one."""
+
     class Cancelled(Message):
         """Esc, or a backspace in a line that was empty from the start."""
 
@@ -127,3 +130,4 @@ class LineInput(StripWidget, can_focus=True):
         self._chosen = False
         self._at = max(0, min(at, len(value)))
         self.refresh()
+        self.post_message(self.Edited())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Mapping, Sequence
 
 from server.bots.advising import asker, told
@@ -77,11 +78,11 @@ class DogsAdviser:
         if len(moves) == 1:
             return Advice(moves[0], "only_move")
         picks = [move for move in moves if isinstance(move, Pick)]
-        return self._pick(view, seat, picks, chance) if picks else self._marker(view, moves, chance)
+        return self._pick(view, seat, picks) if picks else self._marker(view, moves, chance)
 
-    def _pick(self, view: DogsView, seat: Seat, moves: Sequence[Pick], chance: Chance) -> Advice:
+    def _pick(self, view: DogsView, seat: Seat, moves: Sequence[Pick]) -> Advice:
         mind = Mind(view, seat)
-        mixture = self.player.mixture(mind, mind.hand, chance)
+        mixture = self.player.mixture(mind, mind.hand, Chance(_thought_over(view)))
         part = dict(zip(mind.hand, mixture, strict=True))
         order = sorted(moves, key=lambda move: (-part[INDEX[move.card]], INDEX[move.card]))
         picked = view.picks[mind.me]
@@ -98,6 +99,14 @@ class DogsAdviser:
         second = max(others, key=lambda move: worth_of(view, move))
         found, also = marker_reasons(view, moves, best), marker_reasons(view, moves, second)
         return told(best, REASONS, found, also) or Advice(best, "all_alike")
+
+
+def _thought_over(view: DogsView) -> bytes:
+    """A seed out of what an eye knows before anybody picks: whoever asks twice about a round, a pick made or
+    not, is told the same."""
+    places = view.bank, view.truck, view.prison, view.reserve, view.vaults
+    known = view.seats, view.round, view.eye, view.hands, view.values, view.retired, view.arrested, places
+    return hashlib.sha256(repr(known).encode()).digest()
 
 
 ADVISER = DogsAdviser()

@@ -79,6 +79,7 @@ class RoundBegan(Event, frozen=True):
     """Everybody picks a card; ``lead`` chooses first where an order is needed (DOG-7, DOG-10)."""
 
     beat: ClassVar[float] = 0.6
+    opens: ClassVar[bool] = True
     round: int
     lead: Seat
 
@@ -108,6 +109,7 @@ class CardsRevealed(Event, frozen=True):
     """
 
     beat: ClassVar[float] = 1.6
+    opens: ClassVar[bool] = True
     together: ClassVar[bool] = True
     cards: tuple[Card, ...]
     how: How
@@ -117,6 +119,7 @@ class HalfBegan(Event, frozen=True):
     """The heist begins, or the twist, or the police comes (DOG-9, DOG-12, DOG-14)."""
 
     beat: ClassVar[float] = 0.8
+    opens: ClassVar[bool] = True
     half: Half
 
 
@@ -243,6 +246,7 @@ class RoundEnded(Event, frozen=True):
     """A round has been acted out: what every seat played and got, and every transfer in its order."""
 
     beat: ClassVar[float] = 1.0
+    opens: ClassVar[bool] = True
     round: int
     how: How
     parts: tuple[Part, ...]
@@ -280,6 +284,7 @@ class MatchEnded(Event, frozen=True):
     """All vaults are opened (DOG-17): the values of every seat, and the two cards nobody played."""
 
     beat: ClassVar[float] = 3.0
+    opens: ClassVar[bool] = True
     result: Result
     values: tuple[Holding, ...]
     hands: tuple[tuple[Card, ...], ...]

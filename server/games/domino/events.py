@@ -27,6 +27,7 @@ class RoundDealt(Event, frozen=True):
     """A round begins. ``hands`` has a tuple of tiles for every seat: an eye gets its own."""
 
     beat: ClassVar[float] = 1.2
+    opens: ClassVar[bool] = True
     round: int
     sizes: tuple[int, ...]
     boneyard: int
@@ -93,6 +94,7 @@ class RoundEnded(Event, frozen=True):
     """
 
     beat: ClassVar[float] = 3.0
+    opens: ClassVar[bool] = True
     round: int
     how: Ending
     seat: Seat | None

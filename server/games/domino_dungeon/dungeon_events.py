@@ -32,6 +32,7 @@ class DungeonEntered(Event, frozen=True):
     """
 
     beat: ClassVar[float] = 2.0
+    opens: ClassVar[bool] = True
     dungeon: int
     heroes: tuple[HeroKey | None, ...]
     throws: tuple[Throw, ...]
@@ -131,6 +132,7 @@ class BossFound(Event, frozen=True):
     """A seat found the boss's room, and why (DUN-19, DUN-21, DUN-23)."""
 
     beat: ClassVar[float] = 1.2
+    opens: ClassVar[bool] = True
     seat: Seat
     why: Reason
 
@@ -171,6 +173,7 @@ class MonstersRose(Event, frozen=True):
     """New markers in the rooms of their symbol, perhaps none (DUN-19)."""
 
     beat: ClassVar[float] = 1.2
+    opens: ClassVar[bool] = True
     monsters: tuple[Monster, ...]
 
 
@@ -184,6 +187,7 @@ class CollapseBegan(Event, frozen=True):
     """The die that counts down to the collapse shows ``die`` (DUN-23, DUN-25)."""
 
     beat: ClassVar[float] = 0.9
+    opens: ClassVar[bool] = True
     die: int
 
 
@@ -198,6 +202,7 @@ class Collapsed(Event, frozen=True):
     """The dungeon came down on all these heroes, who are defeated (DUN-25)."""
 
     beat: ClassVar[float] = 1.6
+    opens: ClassVar[bool] = True
     heroes: tuple[Seat, ...]
 
 
@@ -212,6 +217,7 @@ class DungeonEnded(Event, frozen=True):
     """
 
     beat: ClassVar[float] = 3.0
+    opens: ClassVar[bool] = True
     dungeon: int
     how: Ending
     decided: Decision

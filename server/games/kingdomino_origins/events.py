@@ -54,6 +54,7 @@ class RoundBegan(Event, frozen=True):
     """The chosen row is acted on: ``seats`` in the order of ``numbers`` (KO-6)."""
 
     beat: ClassVar[float] = 0.6
+    opens: ClassVar[bool] = True
     round: int
     numbers: tuple[int, ...]
     seats: tuple[Seat, ...]
@@ -152,6 +153,7 @@ class MatchEnded(Event, frozen=True):
     """The last domino lies; every seat's score part by part (KO-13 to KO-25)."""
 
     beat: ClassVar[float] = 3.0
+    opens: ClassVar[bool] = True
     result: Result
     scores: tuple[Score, ...]
 

@@ -183,6 +183,8 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "may_not_sweep": _("The table takes all by itself where nothing is to be chosen (DOG-13)."),
         "not_your_turn": _("It is not your turn."),
         "not_now": _("Something else is asked now."),
+        "no_such_card": _("You have no {label}; choose a card that you hold."),
+        "no_such_entry": _("There is no {label} in the list."),
         "not_in_hand": _("You do not hold {card} (DOG-7)."),
         "already_picked": _("That is your pick already: {card} (DOG-7)."),
         "none_there": _("None left there: {source}, {kind} (DOG-10)."),

@@ -135,7 +135,9 @@ def _draw_lane(canvas: Canvas, parts: Plan, picture: Picture) -> None:
     head = signs.down if flow.end[0] == "card" and above else signs.up
     if flow.end[0] == "vault":
         head = signs.down
-    tail = signs.corners[2] if above and flow.start[0] not in ("card", "vault") else signs.lane
+    # The line bends towards where the markers come from, on the side on which it leads away.
+    below = flow.start[0] == "vault" or (above and flow.start[0] == "card")
+    tail = signs.corners[(0 if below else 2) + (start > end)]
     lane(canvas, line.y, (start, end), flow.moved, picture.look, (tail, head))
 
 

@@ -74,7 +74,7 @@ def _about(picture: Picture, source: Supply) -> str:
     _, ngettext = look.language.gettext, look.language.ngettext
     if source == "truck" and view.round:
         left = ROUNDS - view.round
-        return ngettext("{n} more", "{n} more", left).format(n=left) if left else _("the last")
+        return ngettext("{n} to come", "{n} to come", left).format(n=left) if left else _("the last")
     if source == "prison":
         jailed = sum(map(len, view.arrested))
         return ngettext("{n} jailed", "{n} jailed", jailed).format(n=jailed) if jailed else ""

@@ -35,6 +35,8 @@ class DogsBoard(PicturedBoard[Frame]):
         self._page: Page = "table"
         self._asked: tuple[Any, ...] | None = None
         self._mark: Frame | None = None
+        self._astray = False
+        """Whether the last key was the number of nothing here: an Enter after it means nothing pointed at."""
 
     # -- what the screen calls
 
@@ -47,7 +49,7 @@ class DogsBoard(PicturedBoard[Frame]):
         entries = choosing.choices(snapshot)
         asked = None if snapshot.ask is None else (snapshot.eye, snapshot.ask.number)
         if asked != self._asked:
-            self._asked, self._answered = asked, None
+            self._asked, self._answered, self._astray = asked, None, False
             if snapshot.ask is not None and snapshot.ask.kind != "pick_again":
                 self._page = "table"
         if entries != self._choices:
@@ -108,6 +110,9 @@ class DogsBoard(PicturedBoard[Frame]):
             return False
         if len(key) == 1 and key in "0123456789x":
             return self._choose_by_number(key)
+        astray, self._astray = self._astray, False
+        if astray and key in ("enter", "space"):
+            return True
         if key in _ON or key in _BACK:
             self._step(1 if key in _ON else -1)
         elif key in ("home", "end"):
@@ -127,9 +132,13 @@ class DogsBoard(PicturedBoard[Frame]):
             place = choosing.at_key(self._choices, key, self._cursor)
         else:
             place = int(key) - 1 if key.isdecimal() and 0 < int(key) <= len(self._choices) else None
+        self._astray = place is None
         if place is not None:
             self._set(place)
-        return place is not None or key != "x"
+        else:
+            reason = "no_such_card" if choosing.picking(snapshot) else "no_such_entry"
+            self.post_message(self.Refused(reason, {"label": "X9" if key == "x" else key}))
+        return True
 
     # -- the cursor
 

@@ -57,7 +57,7 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
         case RoundBegan(round=round):
             return _("Round {round}: everybody picks a card.").format(round=round)
         case CardsRevealed():
-            return _revealed(event, snapshot, language)
+            return revealed(event, _shown(event, snapshot, language), snapshot, language)
         case HalfBegan(half=half):
             return {
                 "heist": _("The heist, from low to high."),
@@ -107,12 +107,16 @@ def _of_the_town(event: Event, language: Language) -> str:
     return ""
 
 
-def _revealed(event: CardsRevealed, snapshot: Snapshot, language: Language) -> str:
-    """DOG-7, DOG-8."""
-    _ = language.gettext
-    shown = ", ".join(
+def _shown(event: CardsRevealed, snapshot: Snapshot, language: Language) -> str:
+    """Everybody with the number of their card, as short as a log wants it."""
+    return ", ".join(
         f"{name_of(snapshot, seat, language)} ({label_of(card)})" for seat, card in enumerate(event.cards)
     )
+
+
+def revealed(event: CardsRevealed, shown: str, snapshot: Snapshot, language: Language) -> str:
+    """What comes of the cards turned up (DOG-7, DOG-8); ``shown`` tells everybody's."""
+    _ = language.gettext
     if event.how == "foiled":
         mole = event.cards.index("x9")
         text = _("You are the Mole, the heist is foiled! {shown}.")

@@ -158,6 +158,8 @@ class DominoBoard(Board):
             index = "1234567890".index(key)
             if index < len(hand):
                 self._select(hand[index])
+            else:
+                self.post_message(self.Refused("no_such_place", {"place": index + 1, "held": len(hand)}))
             return True
         match key:
             case "left" | "right" if self._end is not None:

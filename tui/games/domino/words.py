@@ -267,6 +267,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "not_your_turn": _("It is not your turn (DOM-9)."),
         "may_not_draw": _("You hold a tile that fits: play it, no drawing (DOM-12)."),
         "may_not_pass": _("You pass only when nothing fits and nothing is left to draw (DOM-12)."),
+        "no_such_place": _("You have no tile number {place}; you hold {held}."),
         "not_held": _("You do not hold the {tile} (DOM-4)."),
         "must_open_with": _("This round opens with the {tile} and no other (DOM-5)."),
         "no_end_yet": _("The first tile has no end to choose (DOM-11)."),

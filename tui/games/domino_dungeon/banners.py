@@ -193,8 +193,8 @@ def _draw_end(
             text = _("{hero} goes no further.").format(hero=who)
         case GotOut(seat=seat):
             head, colour = _("{name} IS OUT").format(name=names([seat]).upper()), p.green
-            coins = count_of("coin", scene.book.worth(scene.view.heroes[seat]), language)
-            text = _("Worth {coins}, safe and sound.").format(coins=coins)
+            worth = scene.book.worth(scene.view.heroes[seat])
+            text = _("Safe and sound, with coins and cards worth {worth}.").format(worth=worth)
         case MatchEnded(result=result):
             head, colour = _("THE MATCH IS OVER"), p.gold
             wins = language.ngettext("{names} wins.", "{names} share the win.", len(result.winners))

@@ -43,7 +43,7 @@ from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
-from tui.games.people import name_of
+from tui.games.people import joined, name_of
 from tui.language import Language
 from tui.look import Look
 from tui.widgets.short_names import short_name
@@ -316,10 +316,15 @@ def _ending(snapshot: Snapshot, look: Look) -> str:
     view: DungeonView = snapshot.view
     budget = view.budget
     text = _("Enter ends your turn.")
-    if budget is not None and (budget.steps or budget.points):
-        text = _("Enter ends your turn; {steps}, {points} are lost.").format(
-            steps=count_of("step", budget.steps, language), points=count_of("point", budget.points, language)
-        )
+    if budget is None:
+        return text
+    lost = [
+        count_of(kind, left, language)
+        for kind, left in (("step", budget.steps), ("point", budget.points))
+        if left
+    ]
+    if lost:
+        text = _("Enter ends your turn; lost: {lost}.").format(lost=joined(lost, language))
     return text
 
 

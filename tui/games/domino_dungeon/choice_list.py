@@ -6,6 +6,7 @@ import msgspec
 from rich.cells import cell_len
 from textual.geometry import Region
 
+from server.games.domino_dungeon.moves import EndTurn
 from tui.games.domino_dungeon.choice_words import group_of, label_of, list_title
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
@@ -35,8 +36,11 @@ def rows_of_list(scene: Scene, width: int) -> list[Row]:
         group = group_of(move, scene.snapshot, scene.main, scene.look)
         if group and group != last:
             rows += [Row(line) for line in wrapped(group, width - 2)]
-        last = group
         label, right = label_of(move, scene.snapshot, scene.main, scene.look)
+        if last and isinstance(move, EndTurn):
+            # It has no heading of its own, and is not to be read under the one before.
+            label = scene.look.language.gettext("or end the turn")
+        last = group
         label = label[:1].upper() + label[1:]
         lines = wrapped(label, width - 4)
         if right and cell_len(lines[-1]) + 1 + cell_len(right) > width - 4:

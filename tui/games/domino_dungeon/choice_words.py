@@ -143,7 +143,7 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
         case Equip(slot=slot, over=over):
             text = slot_name(slot, language)
             if over:
-                text = _("{slot}, not {card}").format(slot=text, card=card_words(over, view, language))
+                text = _("{slot}, instead of {card}").format(slot=text, card=card_words(over, view, language))
             return text, ""
         case Bag():
             return _("into the bag"), ""
@@ -164,8 +164,16 @@ def label_of(move: Any, snapshot: Snapshot, seat: Seat, look: Look) -> tuple[str
         case EndTurn():
             return _("end the turn"), ""
         case Undo():
-            return _("take back the last step"), ""
+            return _undone(snapshot, look), ""
     return str(move), ""
+
+
+def _undone(snapshot: Snapshot, look: Look) -> str:
+    """What would be taken back: while a deck is asked for, it can only be the chest, as dice are for good."""
+    _ = look.language.gettext
+    if snapshot.ask is not None and snapshot.ask.kind == "deck":
+        return _("leave the chest shut")
+    return _("take back the last step")
 
 
 def _way(room: int, view: DungeonView, seat: Seat, look: Look) -> tuple[str, str]:

@@ -295,7 +295,7 @@ def _of_cards(event: Event, snapshot: Snapshot, language: Language, you: bool) -
         case e.MonstersPushed(monsters=monsters):
             view: DungeonView = snapshot.view
             listed = joined((met_words(n, view, language) for n in monsters), language)
-            text = _("You drive into {room}: {list}.") if you else _("{name} drives into {room}: {list}.")
+            text = _("You chase {list} into {room}.") if you else _("{name} chases {list} into {room}.")
             return text.replace("{list}", listed)
         case e.TrapDisarmed():
             return _("The trap in {room} is disarmed for good.")

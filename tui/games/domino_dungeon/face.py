@@ -101,6 +101,14 @@ class DungeonFace:
         """A dungeon of a campaign by its number."""
         return language.gettext("dungeon {n}").format(n=number)
 
+    def part_over(self, snapshot: Snapshot, language: Language) -> str:
+        """A pause is always one between two dungeons of a campaign (DUN-26)."""
+        return language.gettext("The dungeon is over.")
+
+    def answering(self, snapshot: Snapshot, language: Language) -> str:
+        """Who lays the room behind a door that another one kicked (DUN-9)."""
+        return words.answering(snapshot, language)
+
     def standing(self, snapshot: Snapshot, language: Language) -> str:
         """Dungeon and round for the title line."""
         return words.standing(snapshot, language)

@@ -40,7 +40,7 @@ def _turn(view: DungeonView, language: Language) -> str:
     if any(monster.room == here for monster in view.monsters):
         return _("Attack with a. Whoever leaves a monster's room is struck first.")
     if budget.points and budget.steps:
-        return _("Walk to a coloured door and kick it: someone must lay a room.")
+        return _("Walk to an open door and kick it: someone must lay a room.")
     if budget.points:
         return _("Points remain: d does what the room offers, p uses a power.")
     return _("f ends the turn. After everybody the monsters move and strike.")

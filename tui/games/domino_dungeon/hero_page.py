@@ -10,9 +10,8 @@ from textual.geometry import Region
 
 from server.games.contract import Seat
 from server.games.domino_dungeon.content import Card
-from tui.games.domino_dungeon.cards_words import ability_name, card_name, card_text, hero_title
+from tui.games.domino_dungeon.cards_words import ability_name, card_name, card_text, hero_title, slot_name
 from tui.games.domino_dungeon.choice_words import power_short
-from tui.games.domino_dungeon.names import slot_short
 from tui.games.domino_dungeon.panel import (
     bag_pieces,
     banked,
@@ -91,7 +90,7 @@ def _body_rows(scene: Scene, seat: Seat, width: int) -> list[Row]:
     ability = f"{ability_name(sheet.hero, look.language)} ({sheet.hero.ability.cost}): "
     rows += _paragraph(ability + power_short(sheet.hero.ability, look), width, 0, plain)
     for slot, card in slots_of(hero, sheet.hero.slots, scene):
-        word: Piece = (slot_short(slot, look.language), dim)
+        word: Piece = (slot_name(slot, look.language), dim)
         if card is None:
             rows.append(([word, (" -", dim)], []))
             continue

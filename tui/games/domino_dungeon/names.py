@@ -38,6 +38,10 @@ def colour_name(colour: Colour, language: Language) -> str:
     }[colour]
 
 
+SLOT_CELLS = 6
+"""Cells of a slot's word at most."""
+
+
 def side_name(side: Side, language: Language) -> str:
     """Where a door is."""
     _ = language.gettext
@@ -51,9 +55,10 @@ def attribute_short(attribute: Attribute, language: Language) -> str:
 
 
 def slot_short(slot: Slot, language: Language) -> str:
-    """A kind of slot in at most eight cells."""
+    """A kind of slot in at most `SLOT_CELLS` cells; a longer word is shortened with a point."""
     _ = language.gettext
-    return {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
+    word = {"weapon": _("weapon"), "armour": _("armour"), "magic": _("magic")}[slot]
+    return word if len(word) <= SLOT_CELLS else f"{word[: SLOT_CELLS - 1]}."
 
 
 def count_of(kind: str, n: int, language: Language) -> str:

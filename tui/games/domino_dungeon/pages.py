@@ -100,7 +100,9 @@ def draw_standing(canvas: Canvas, area: Region, scene: Scene) -> None:
     _ = look.language.gettext
     dim, plain = paint(p.dim, p.night), paint(p.cream, p.night)
     campaign = view.options.campaign
-    title = _("KING OF THE DUNGEONS") if campaign else _("WORTH SO FAR")
+    title = _("WORTH AT THE END") if view.phase == "over" else _("WORTH SO FAR")
+    if campaign:
+        title = _("KING OF THE DUNGEONS")
     canvas.pieces(area.x, area.y, [(title, paint(p.cream, p.night, True))], area.width)
     scene.hit(Region(area.x, area.y, area.width, 1), "page", None)
     totals, now = reading.scores(view), reading.worths(view) or (0,) * view.seats

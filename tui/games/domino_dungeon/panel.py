@@ -12,7 +12,7 @@ from server.games.domino_dungeon.book import Sheet
 from server.games.domino_dungeon.content import ATTRIBUTES, HERO_KEYS, SLOTS, Card, Slot
 from server.games.domino_dungeon.view import HeroView
 from tui.games.domino_dungeon.cards_words import ability_name, card_name, hero_name
-from tui.games.domino_dungeon.names import attribute_short, slot_short
+from tui.games.domino_dungeon.names import SLOT_CELLS, attribute_short, slot_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import hero_letter, signs_of
 from tui.games.face import LogLine
@@ -23,10 +23,6 @@ from tui.widgets.short_names import fit_name
 from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import rows_of
 
-_SLOT = 9
-"""Cells of a slot's word before the card in it."""
-_SHORTEST = 4
-"""Cells that a shortened word of a slot takes at least, the gap included."""
 _NAMED = 7
 """Cells of a player's name that are shown at least."""
 
@@ -44,7 +40,7 @@ def block(scene: Scene, seat: Seat) -> Piece:
 def shown_name(scene: Scene, seat: Seat, width: int) -> list[Piece]:
     """A player's name, in gold for the one who looks."""
     p, language = scene.look.palette, scene.look.language
-    if seat == scene.snapshot.eye:
+    if seat == scene.snapshot.eye and seat in scene.snapshot.held:
         return fit([(language.gettext("you"), paint(p.gold, p.night, True))], width)
     return fit_name(name_of(scene.snapshot, seat, language), paint(p.cream, p.night), width)
 
@@ -178,23 +174,18 @@ def slots_of(hero: HeroView, slots: tuple[int, int, int], scene: Scene) -> list[
 
 
 def _draw_slot(canvas: Canvas, area: Region, slot: Slot, card: Card | None, look: Look) -> None:
-    """A slot in a line; a long name takes the room of the slot's word, which the order of slots tells too."""
+    """A slot in a line; its word is never cut, as another slot's could be read instead."""
     p = look.palette
     dim = paint(p.dim, p.night)
-    word = slot_short(slot, look.language)
+    label = SLOT_CELLS + 1
+    canvas.text(area.x, area.y, slot_short(slot, look.language), dim)
     if card is None:
-        canvas.text(area.x, area.y, word, dim)
-        canvas.text(area.x + _SLOT, area.y, "-", dim)
+        canvas.text(area.x + label, area.y, "-", dim)
         return
     name, short = card_name(card, look.language), card_short(card, look)
-    room = area.width - cell_len(short) - bool(short)
-    label = min(_SLOT, room - cell_len(name))
-    if label >= _SHORTEST:
-        canvas.pieces(area.x, area.y, [(word[: label - 1], dim)])
-    else:
-        label = 0
-    canvas.pieces(area.x + label, area.y, [(name, paint(p.cream, p.night))], room - label)
-    canvas.text(area.x + area.width - cell_len(short), area.y, short, paint(p.green, p.night))
+    room = area.width - label - cell_len(short) - bool(short)
+    canvas.pieces(area.x + label, area.y, [(name, paint(p.cream, p.night))], room)
+    canvas.text(area.right - cell_len(short), area.y, short, paint(p.green, p.night))
 
 
 def card_short(card: Card, look: Look) -> str:

@@ -191,6 +191,9 @@ class DungeonBoard(PicturedBoard[Picture]):
         if self._leaf != paging.TABLE and key in _IN_LIST:
             # What is chosen among is not seen: the first key shows it, the next one chooses.
             self._show_page(paging.TABLE)
+        elif key == "left" and self._aim.menu == "end":
+            # Nobody who is asked whether the turn ends, and walks on, wants it to.
+            self._back()
         elif key in ("down", "right", "n", "up", "left", "N"):
             by = 1 if key in ("down", "right", "n") else -1
             self._set(aiming.in_list(snapshot, self._aim, by))

@@ -190,9 +190,17 @@ def _of_the_end(event: Event, snapshot: Snapshot, language: Language) -> str:
             }
             if decided == "nobody":
                 return ways[how] + " " + _("Nobody wins this dungeon.")
-            worth = count_of("coin", max(event.worths), language)
+            worth = max(event.worths)
+            if first == [snapshot.eye]:
+                return (
+                    ways[how]
+                    + " "
+                    + _("You are the richest: coins and cards worth {worth}.").format(worth=worth)
+                )
             text = language.ngettext(
-                "{names} is the richest: {worth}.", "{names} are the richest: {worth}.", len(first)
+                "{names} is the richest: coins and cards worth {worth}.",
+                "{names} are the richest: coins and cards worth {worth} each.",
+                len(first),
             )
             return f"{ways[how]} {text.format(names=names, worth=worth)}"
         case d.MatchEnded(result=result):
@@ -220,6 +228,19 @@ def why_over(reason: str, language: Language) -> str:
         "campaign_shared": _("Equal totals, as many dungeons won: the crown is shared."),
         "campaign_nobody": _("Nobody brought anything out of any dungeon."),
     }[reason]
+
+
+def answering(snapshot: Snapshot, language: Language) -> str:
+    """Whose turn it is while another player lays a room (DUN-9), one sentence; "" at any other time."""
+    view = snapshot.view
+    if not isinstance(view, DungeonView) or view.phase != "lay" or view.asked in (None, view.turn):
+        return ""
+    _ = language.gettext
+    other = name_of(snapshot, view.asked, language)
+    if view.turn == snapshot.eye and view.turn in snapshot.held:
+        return _("Your turn; {other} lays the room.").format(other=other)
+    name = name_of(snapshot, view.turn, language)
+    return _("{name}'s turn; {other} lays the room.").format(name=name, other=other)
 
 
 def standing(snapshot: Snapshot, language: Language) -> str:

@@ -108,6 +108,17 @@ def test_a_card_picked_before_that_is_better_is_told() -> None:
     assert str(advice.move) in ("pick shooter", "pick brute")
 
 
+def test_an_adviser_asked_again_once_its_pick_is_made_holds_to_it() -> None:
+    """Whichever chance comes with the question: the pick advised is still the better one."""
+    for seed in range(4):
+        state = night("mentor driver femme", vaults={1: "200 200", 2: "100 c300"})
+        before = ADVISER.advise(state.view(0), state.moves(0), Chance(seed))
+        assert before.move == ADVISER.advise(state.view(0), state.moves(0), Chance(seed + 50)).move
+        state.play(0, before.move)
+        after = ADVISER.advise(state.view(0), state.moves(0), Chance(seed + 90))
+        assert (after.reason, after.facts) == ("keeps_pick", {"card": before.move.card})
+
+
 def test_a_decision_about_markers_has_its_reason() -> None:
     state = night("con_man hacker hacker", bank=(3, 2), vaults={1: "100 200", 2: "100"})
     reveal(state, "con_man hacker hacker")

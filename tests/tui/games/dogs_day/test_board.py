@@ -313,7 +313,7 @@ async def test_a_spectator_sees_the_round_happen_and_a_key_skips_it(tmp_path: Pa
             await table.start()
             await until(lambda: table.snapshot().ask is not None, "a pick is asked for")
             await until(lambda: table.snapshot().waiting == {0}, "the bots have picked")
-            await pilot.press("f5")
+            await pilot.press("f5", "f5", "f5")
             assert "Waiting for Ana. You are watching." in prompt(
                 pilot
             ) and "hands are closed" in await screen_text(pilot)
@@ -370,3 +370,14 @@ async def test_at_an_even_pace_a_pick_is_changed_at_once(tmp_path: Path) -> None
             await pilot.press("end", "enter")
             await until(lambda: table.snapshot().view.picks[0] != first, "it is changed")
             assert table.snapshot().waiting == {1}
+
+
+async def test_a_number_that_is_not_held_is_told_and_the_next_enter_picks_nothing() -> None:
+    """DOG-7: whoever types the number of a card already played must not pick the one pointed at."""
+    async with at_table(played(4, 5, asked(3, "pick")), others_wait=True) as (pilot, table, _board):
+        await pilot.press("9")
+        assert prompt(pilot) == "You have no 9; choose a card that you hold."
+        await pilot.press("enter")
+        assert [wish for wish in table.asked if wish[0] == "move"] == []
+        await pilot.press("9", "right", "enter")
+        assert len([wish for wish in table.asked if wish[0] == "move"]) == 1

@@ -148,7 +148,7 @@ async def test_enter_in_a_room_without_deeds_lists_doors_and_ways_and_never_only
         assert len(listed) == len(table.snapshot().moves)
         assert "kick a door" in text and "West: Stairs" in text and "▸2" in text
         await pilot.press("up")
-        assert board.prompt().startswith("Enter ends your turn; 3 steps, 2 action points are lost")
+        assert board.prompt().startswith("Enter ends your turn; lost: 3 steps and 2 action points.")
         await pilot.press("enter")
         assert not sent(table) and "END THE TURN?" in await screen_text(pilot)
         await pilot.press("escape", "enter", "enter")
@@ -188,7 +188,7 @@ async def test_a_turn_with_nothing_left_is_not_ended_by_two_enters_but_by_f_at_o
 async def test_f_asks_once_more_while_something_is_left(confirms: str) -> None:
     async with at_table(turn()) as (pilot, table, board):
         await pilot.press("f")
-        assert "4 steps, 2 action points are lost" in board.prompt() and not sent(table)
+        assert "lost: 4 steps and 2 action points." in board.prompt() and not sent(table)
         await pilot.press("escape", "f", confirms)
         assert sent(table) == ["end"]
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from server.games.domino_dungeon.content import Content
+from server.games.domino_dungeon.content import SLOTS, Content
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import hero, position
@@ -17,6 +17,8 @@ from tests.tui.games.domino_dungeon.test_draw import scene_of
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of
+from tui.games.domino_dungeon.names import slot_short
+from tui.games.domino_dungeon.panel import card_short
 from tui.games.domino_dungeon.scene import Page
 from tui.look import Look
 
@@ -93,14 +95,18 @@ def test_every_name_of_a_tables_own_data_is_whole_on_a_page() -> None:
     assert not any("…" in line for line in sheet + dungeon)
 
 
-def test_no_name_is_cut_where_it_has_room() -> None:
-    """The game's own names, in both sizes and languages: a slot's word gives way before a card's name."""
+def test_dun_2_a_slots_word_is_never_cut() -> None:
+    """In both languages and sizes, beside the longest names: a card's name gives way, which a page tells."""
     for card in OWN.cards:
-        for slot in (card.slot,) if card.slot else ("weapon", "armour", "magic"):
+        for slot in (card.slot,) if card.slot else SLOTS:
             state = position(heroes=[hero("linna", 6, [(card.key, slot)]), hero("kronn", 0)])
             for look in (LOOKS["true"], LOOKS["pt"]):
+                word = slot_short(slot, look.language)
                 for size in ((80, 20), (132, 46)):
-                    assert not any("…" in line for line in lines_of(state, size=size, look=look)), card.key
+                    lines = lines_of(state, size=size, look=look)
+                    assert any(line.startswith(f"{word} ") and card_short(card, look) in line
+                               for line in lines[5:9]), (card.key, size)  # fmt: skip
+                assert not any("…" in line for line in lines), card.key
 
 
 @pytest.mark.parametrize(("width", "height"), [(80, 20), (132, 46)])

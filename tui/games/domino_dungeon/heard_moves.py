@@ -1,0 +1,84 @@
+"""Choices of the dungeon as they are heard: direction, dice and chances, who strikes before one is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from server.games.contract import Seat
+from server.games.domino_dungeon import moves as m
+from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.view import DungeonView, Monster
+from server.protocols import Snapshot
+from tui.games.domino_dungeon import odds
+from tui.games.domino_dungeon.monsters_words import the_monster
+from tui.games.domino_dungeon.move_words import room_now
+from tui.games.domino_dungeon.names import count_of, side_name
+from tui.games.domino_dungeon.reckoning import is_leaving, leaving, strikers, threats, throw_of
+from tui.games.people import joined
+from tui.language import Language
+
+
+def move(move: Any, told: str, snapshot: Snapshot, language: Language) -> str:
+    """A move, ``told`` without it, with its consequences (DUN-7, DUN-8, DUN-12 to DUN-14, DUN-17)."""
+    view: DungeonView = snapshot.view
+    if not isinstance(snapshot.eye, int) or not view.rooms:
+        return told
+    seat: Seat = snapshot.eye
+    if isinstance(move, m.Go):
+        told = _walk(move, view, seat, language)
+    told = _rolling(move, told, view, seat, language)
+    if isinstance(move, m.EndTurn):
+        return _reached(told, threats(view, seat), view, language)
+    return _struck(told, view, seat, language) if is_leaving(move, view, seat) else told
+
+
+def _walk(step: m.Go, view: DungeonView, seat: Seat, language: Language) -> str:
+    """Where a step leads, what is there, and the steps left on arriving (DUN-7)."""
+    _ = language.gettext
+    here = view.heroes[seat].room
+    sides = [door.side for door in reading.doors(view) if (door.room, door.beyond) == (here, step.room)]
+    left = view.budget.steps - 1 if view.budget is not None else 0
+    text = _("{side}, to {room}, then {steps} left")
+    return text.format(
+        side=side_name(sides[0], language) if sides else _("secret door"),
+        room=room_now(step.room, view, language),
+        steps=count_of("step", left, language),
+    )
+
+
+def _rolling(move: Any, told: str, view: DungeonView, seat: Seat, language: Language) -> str:
+    """The own dice of a move, what each needs, and the chance that one of them is enough."""
+    throw = throw_of(move, view, seat)
+    if throw is None or throw.need > 6:
+        return told
+    text = language.gettext("{move}; {dice}, {need} or more, {chance} chance")
+    dice = count_of("die", throw.dice, language)
+    return text.format(move=told, dice=dice, need=throw.need, chance=odds.percent(throw.chance))
+
+
+def _struck(told: str, view: DungeonView, seat: Seat, language: Language) -> str:
+    """Who strikes the hero as it leaves, with all their dice and the chance of a wound (DUN-8)."""
+    monsters = strikers(view, seat)
+    if not monsters:
+        return told
+    throw = leaving(view, seat)
+    text = language.gettext("{move}; strikes first: {monsters}, {dice}, {chance} risk of a wound")
+    return text.format(
+        move=told,
+        monsters=_listed(monsters, view, language),
+        dice=count_of("die", throw.dice, language),
+        chance=odds.percent(throw.chance),
+    )
+
+
+def _reached(told: str, monsters: Sequence[Monster], view: DungeonView, language: Language) -> str:
+    """Who can reach the hero in the monsters' round (DUN-17)."""
+    if not monsters:
+        return told
+    text = language.gettext("{move}; can reach you: {monsters}")
+    return text.format(move=told, monsters=_listed(monsters, view, language))
+
+
+def _listed(monsters: Sequence[Monster], view: DungeonView, language: Language) -> str:
+    return joined((the_monster(reading.kind_of(view, one), language) for one in monsters), language)
