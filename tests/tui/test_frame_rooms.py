@@ -306,3 +306,13 @@ async def test_the_rules_open_at_the_rule_that_matters(tag: Any) -> None:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_a_new_table_is_of_the_last_ones_game() -> None:
+    lobby = FakeLobby()
+    lobby.usual_game = "dogs_day"
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        games = next(field for field in app.screen.query_one(FieldList).fields if field.name == "game")
+        assert games.choices[games.at].value == "dogs_day"
