@@ -1,4 +1,4 @@
-"""What is not to pass unseen at a table: big events told at once, what is seen again, a way out of the story."""
+"""What is not to pass unseen at a table: big events told at once, repetitions, a way out of the story."""
 
 from __future__ import annotations
 
