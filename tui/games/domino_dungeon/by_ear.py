@@ -18,7 +18,7 @@ from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import heard_moves, odds
-from tui.games.domino_dungeon.cards_words import dungeon_name
+from tui.games.domino_dungeon.cards_words import card_text, dungeon_name
 from tui.games.domino_dungeon.face import DungeonFace
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
@@ -68,6 +68,9 @@ class DungeonByEar(DungeonFace):
             health = _("Health {left} of {health}.")
             told = health.format(left=left, health=reading.sheet(view, snapshot.eye).health)
             return f"{told} {super().ask(snapshot, language)}"
+        if asked.kind == "card" and view.card:
+            does = card_text(book_of(view.content).card(view.card), language)
+            return f"{super().ask(snapshot, language)} {does}"
         if asked.kind == "lay" and view.kick is not None:
             where = _door(view.kick.place, view.kick.side, view, language)
             if where:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from server.games.contract import Seat
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import ATTRIBUTES, BOSS_ROOM, SIDES, STAIRS
+from server.games.domino_dungeon.content import ATTRIBUTES, SIDES, SIZES, STAIRS
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import attribute_name, card_name, hero_name
@@ -139,7 +139,7 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
     """A room: what is in it, who is in it, and where its doors lead."""
     _ = language.gettext
     view: DungeonView = snapshot.view
-    parts = [_found(number, view, language)]
+    parts = _found(number, view, language)
     for monster in view.monsters:
         if monster.room == number:
             kind = reading.kind_of(view, monster)
@@ -160,22 +160,27 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
     return text.format(room=name, what=", ".join(parts), doors=capital("; ".join(doors)))
 
 
-def _found(number: int, view: DungeonView, language: Language) -> str:
-    """What a room is or has; what was done there is told as done, and no room is told twice by its name."""
+def _found(number: int, view: DungeonView, language: Language) -> list[str]:
+    """What a room has beside monsters and heroes; what was done there is told as done. No room is told twice
+    by its name, and a monster's symbol only where no monster is: it would be heard as one more."""
     _ = language.gettext
     if number == STAIRS:
-        return _("the way out")
-    if number == BOSS_ROOM:
-        return _("the end of the dungeon")
+        return [_("the way out")]
+    symbol = book_of(view.content).rooms[number].symbol
     found = symbol_words(number, view, language)
+    if symbol in SIZES:
+        if any(monster.room == number for monster in view.monsters):
+            return []
+        empty = _("no monster")
+        return [empty if symbol == "boss" else _("no monster (symbol: {what})").format(what=found)]
     if not next(laid.spent for laid in view.rooms if laid.room == number):
-        return found
+        return [found]
     done = {
         "riddle": _("{what}, solved"),
         "trap": _("{what}, disarmed"),
         "chest": _("{what}, open and empty"),
     }
-    return done[book_of(view.content).rooms[number].symbol].format(what=found)
+    return [done[symbol].format(what=found)]
 
 
 def _door(door: reading.Door, view: DungeonView, language: Language) -> str:

@@ -13,7 +13,7 @@ from tui.games.domino_dungeon.by_ear import DUNGEON_BY_EAR
 from tui.games.domino_dungeon.cards_words import card_name, card_text, dungeon_name, power_text
 from tui.games.domino_dungeon.heard_sheet import sheet
 from tui.games.domino_dungeon.monsters_words import capital
-from tui.games.domino_dungeon.names import count_of, room_name
+from tui.games.domino_dungeon.names import count_of, monster_words, room_name, symbol_words
 from tui.games.domino_dungeon.telling import position as told
 from tui.language import TAGS, Tag, language
 
@@ -75,3 +75,45 @@ def test_dun_1_dungeons_are_named_without_a_number_where_a_list_numbers_them(tag
     dungeons = book_of(None).content.dungeons
     assert [choice.label for choice in field.choices] == [dungeon_name(one, words) for one in dungeons]
     assert [choice.value for choice in field.choices] == [1, 2, 3, 4, 5, 6]
+
+
+@every_language
+def test_dun_3_every_monster_is_heard_once_and_a_symbol_only_where_none_is(tag: Tag) -> None:
+    words = language(tag)
+    state = played(DungeonOptions(), 2, 3, asked("turn", 0, 5))
+    view = state.view(0)
+    lines = {line.split(":")[0]: line for line in told(snapshot_of(state, 0), words)}
+    seen = 0
+    for laid in view.rooms:
+        if reading.room_of(view, laid.room).symbol not in ("small", "medium", "large"):
+            continue
+        here = [one for one in view.monsters if one.room == laid.room]
+        line = lines[capital(room_name(laid.room, words))]
+        assert (words.gettext("no monster") in line) == (not here)
+        sign = symbol_words(laid.room, view, words)
+        assert line.count(sign) == max(1, sum(monster_words(one, view, words) == sign for one in here))
+        seen += 1
+    assert seen
+
+
+@every_language
+def test_dun_16_a_card_won_is_told_with_what_it_does(tag: Tag) -> None:
+    words = language(tag)
+    state = played(DungeonOptions(), 4, 2, asked("card", 0))
+    view = state.view(0)
+    assert card_text(book_of(view.content).card(view.card), words) in DUNGEON_BY_EAR.ask(
+        snapshot_of(state, 0), words
+    )
+
+
+@every_language
+def test_dun_2_a_hero_to_be_chosen_is_told_with_what_it_can_do(tag: Tag) -> None:
+    words = language(tag)
+    state = played(DungeonOptions(heroes="chosen"), 2, 3, lambda state: bool(state.waiting))
+    seat = min(state.waiting)
+    snapshot = snapshot_of(state, seat)
+    heroes = book_of(None).heroes
+    assert snapshot.moves
+    for move in snapshot.moves:
+        text, of = DUNGEON_BY_EAR.move(move, snapshot, words), heroes[move.hero]
+        assert power_text(of.ability, words).removesuffix(".") in text and str(of.health) in text
