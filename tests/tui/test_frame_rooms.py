@@ -134,7 +134,7 @@ async def test_people_around_the_keyboard_are_named_and_taken_back() -> None:
         await pilot.press("down", "enter", *"!!", "enter")
         await pilot.pause()
         assert "letter" in app.screen.query_one(PromptLine).text
-        await pilot.press("o")
+        await pilot.press("escape", "o")
         await pilot.pause()
         assert lobby.asked[-1][1].here == ("Ana", "Zé")
 
