@@ -18,7 +18,7 @@ demo: $(VENV)/.ready-dev ## four scripted ssh players and a spectator, then the 
 	@"$(BIN)/python" -m tests.demo
 
 test: $(VENV)/.ready-dev
-	@"$(BIN)/python" -m pytest -n 2 $(ARGS)
+	@"$(BIN)/python" -m pytest -n 3 $(ARGS)
 
 lint: $(VENV)/.ready-dev
 	@"$(BIN)/ruff" check .

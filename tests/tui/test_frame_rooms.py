@@ -134,7 +134,7 @@ async def test_people_around_the_keyboard_are_named_and_taken_back() -> None:
         await pilot.press("down", "enter", *"!!", "enter")
         await pilot.pause()
         assert "letter" in app.screen.query_one(PromptLine).text
-        await pilot.press("o")
+        await pilot.press("escape", "o")
         await pilot.pause()
         assert lobby.asked[-1][1].here == ("Ana", "Zé")
 
@@ -306,3 +306,13 @@ async def test_the_rules_open_at_the_rule_that_matters(tag: Any) -> None:
         await pilot.press("q")
         await pilot.pause()
         assert isinstance(app.screen, LobbyScreen)
+
+
+async def test_a_new_table_is_of_the_last_ones_game() -> None:
+    lobby = FakeLobby()
+    lobby.usual_game = "dogs_day"
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("n")
+        games = next(field for field in app.screen.query_one(FieldList).fields if field.name == "game")
+        assert games.choices[games.at].value == "dogs_day"

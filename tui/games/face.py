@@ -9,7 +9,7 @@ import msgspec
 from textual.message import Message
 from textual.strip import Strip
 
-from server.games.contract import Event, Facts, Seat
+from server.games.contract import Event, Eye, Facts, Seat
 from server.protocols import Entry, Hint, Snapshot
 from tui.games.typed_words import TypedWords
 from tui.language import Language
@@ -180,6 +180,14 @@ class PartedFace(Protocol):
 
     def part_over(self, snapshot: Snapshot, language: Language) -> str:
         """That a part is over, a sentence, where the snapshot's pause is one between parts; "" elsewhere."""
+
+
+@runtime_checkable
+class AlarmingFace(Protocol):
+    """What a `Face` is beside when some events are too big to pass unseen where all is told at once."""
+
+    def alarms(self, event: Event, eye: Eye) -> bool:
+        """Whether that eye should have read an event before it does anything else."""
 
 
 @runtime_checkable

@@ -89,9 +89,10 @@ def keys_of(
         return [*_gathering(snapshot, cursor, language), mouse, *often, *seldom[:-1], rules, leave]
     keys = list(board)
     if snapshot.phase == "over":
-        keys.append(Key("Enter", _("result"), "enter"))
+        ends = [Key("Enter", _("result"), "enter")]
         if snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
-            keys.append(Key("r", _("rematch"), "rematch"))
+            ends.append(Key("r", _("rematch"), "rematch"))
+        keys = [*ends, *keys]
     elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
         keys.append(Key("Enter", _("go on"), "enter"))
     told = any(key.key == "h" for key in board)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeAlias
+
+from rich.cells import cell_len
 
 from server.games.contract import Seat
 from server.protocols import Snapshot, TableCard, TableRules
@@ -24,6 +27,17 @@ def clock_text(seconds: float | None) -> str:
         return ""
     whole = int(seconds + 0.5)
     return f"{whole // 60}:{whole % 60:02}"
+
+
+def whole_sentences(sentences: Sequence[str], cells: int) -> str:
+    """As many sentences as have room in a line of so many cells, the first ones first; one at least."""
+    told = ""
+    for sentence in sentences:
+        longer = f"{told} {sentence}".strip()
+        if told and cell_len(longer) > cells:
+            break
+        told = longer
+    return told
 
 
 def thinking_text(seconds: float, language: Language) -> str:

@@ -18,7 +18,7 @@ from tui.games.table_words import prompt_of, table_rules
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import HEARD
 from tui.lines.ears import Ears, number_in, numbered
-from tui.lines.positions import counts, position
+from tui.lines.positions import counts, position, sheet
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -312,6 +312,8 @@ class AtTable:
             "w": (self._("who sits here"), self._seats),
             "r": (self._("the rule that matters now"), self._rule),
         }
+        if sheet(self._snapshot, self._ears.language):
+            commands["i"] = (self._("your sheet: powers, cards and what they do"), self._sheet)
         if self._snapshot.ask is not None:
             commands["h"] = (self._("what a good player would do"), self._hint)
         if len(self._choices) > AT_ONCE:
@@ -354,6 +356,9 @@ class AtTable:
         self._tell_standing()
         seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
         self._ears.say(*counts(seen, self._ears.language))
+
+    async def _sheet(self) -> None:
+        self._ears.say(*sheet(self._snapshot, self._ears.language))
 
     async def _again(self) -> None:
         snapshot = self._heard_since(self._told - LAST)

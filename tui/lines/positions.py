@@ -10,6 +10,7 @@ from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, source_name, titled, upper_first
 from tui.games.domino.words import numbers
+from tui.games.domino_dungeon.heard_sheet import sheet as dungeon_sheet
 from tui.games.domino_dungeon.telling import position as dungeon_told
 from tui.games.domino_dungeon.telling import worths as dungeon_worths
 from tui.games.kingdomino_origins.telling import position as kingdomino_told
@@ -26,6 +27,12 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
 def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
     """How everybody stands, for a game whose standing in one line tells less than that."""
     says = COUNTS.get(snapshot.game)
+    return says(snapshot, language) if says is not None and snapshot.view is not None else ()
+
+
+def sheet(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """What the snapshot's seat has and can do, a sentence a line; nothing where `position` tells all."""
+    says = SHEETS.get(snapshot.game)
     return says(snapshot, language) if says is not None and snapshot.view is not None else ()
 
 
@@ -122,3 +129,6 @@ COUNTS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
     "domino_dungeon": dungeon_worths,
 }
 """By game; of one without, the standing in a line tells all."""
+
+SHEETS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {"domino_dungeon": dungeon_sheet}
+"""By game; what one has, where it is more than a hand."""

@@ -17,6 +17,7 @@ from tui.games.option_words import option_refusal
 from tui.games.table_words import progress
 from tui.language import Language, language
 from tui.lines.at_table import AtTable
+from tui.lines.by_ear import HEARD
 from tui.lines.ears import Ears, Gone, Terminal, number_in, numbered
 from tui.lines.rule_text import headings, section
 
@@ -150,7 +151,7 @@ class LobbyByLines:
 
     def _face(self, game: str) -> Face:
         """A game as new tables of the house play it."""
-        return FACES[game].played_with(self._lobby.contents.get(game))
+        return HEARD[game].played_with(self._lobby.contents.get(game))
 
     def _table(self, card: TableCard) -> str:
         """A table in a few words."""

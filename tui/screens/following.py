@@ -8,12 +8,16 @@ import time
 import msgspec
 from textual.timer import Timer
 
-from server.protocols import IDLE, Settings, Snapshot, Table
-from tui.games.face import Board, Face
-from tui.games.story import Story, beat_of
-from tui.games.table_words import next_thinking
+from server.games.contract import Event
+from server.protocols import IDLE, Entry, Settings, Snapshot, Table
+from tui.games.face import AlarmingFace, Board, Face
+from tui.games.story import Story, beat_of, log_line
+from tui.games.table_words import Prompt, next_thinking, whole_sentences
 from tui.screens.seated import Seated
 from tui.widgets.game_log import GameLog
+
+_BESIDE = 28
+"""Cells of the prompt's line that whose turn it is and a clock may take."""
 
 
 class Following(Seated):
@@ -30,6 +34,8 @@ class Following(Seated):
         self._result_of = ""
         self._page = 0
         self._guided = False
+        self._loud: tuple[Prompt, list[str]] | None = None
+        """What happened at once and is not to pass unseen: the note that tells it, and its sentences."""
         self._fell = 0.0
         """When the curtain fell last."""
 
@@ -85,7 +91,9 @@ class Following(Seated):
         if asked is not None and (asked != self._asked or snapshot.eye != self._snapshot.eye):
             if snapshot.eye == self._snapshot.eye and snapshot.eye in snapshot.waiting:
                 self._ring(snapshot.seats[snapshot.eye].name if isinstance(snapshot.eye, int) else "")
-            self._note, self._page = None, 0
+            self._page = 0
+            if not self._is_loud:
+                self._note = None
         self._asked = asked
         self._snapshot = snapshot
         if self._bill is not None:
@@ -165,12 +173,34 @@ class Following(Seated):
             return
         while (entry := self._story.tell()) is not None:
             beat = beat_of(entry, self._settings)
+            if not beat and not self._story.repeating:
+                self._say_loud(entry)
             # What comes after the last entry is seen only when it has had its time, too: curtain, result.
             alone = self._keyboard.eye is None and self._snapshot.phase != "over"
             if beat and (self._story.waiting or not alone):
                 self._telling = self.set_timer(beat, self._told)
                 return
         self._show_result()
+
+    @property
+    def _is_loud(self) -> bool:
+        return self._loud is not None and self._note is self._loud[0]
+
+    def _say_loud(self, entry: Entry) -> None:
+        """Keep what is told in no time, and is too big for that, in the prompt's place until the next key;
+        of several such sentences those that have room, the first ones first."""
+        face, what = self._face, entry.what
+        if not isinstance(what, Event) or not isinstance(face, AlarmingFace):
+            return
+        if not face.alarms(what, self._snapshot.eye):
+            return
+        line = log_line(entry, self._snapshot, face, self.look.language)
+        told = [
+            *(self._loud[1] if self._is_loud and self._loud is not None else []),
+            line.text if line else "",
+        ]
+        note: Prompt = ("", whole_sentences(told, self.size.width - _BESIDE), "warn")
+        self._loud, self._note = (note, told), note
 
     def _told(self) -> None:
         self._telling = None

@@ -62,7 +62,8 @@ class NewTableScreen(Room[None]):
         yield KeyBar()
 
     def opened(self) -> None:
-        """Show the defaults."""
+        """Show the defaults, for the game of the last table."""
+        self._game = self.house.lobby.usual_game
         self._show()
 
     def look_changed(self) -> None:

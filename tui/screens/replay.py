@@ -20,6 +20,7 @@ from tui.export import export_line, record, sentence, spoken
 from tui.games import FACES
 from tui.games.face import Key, LogLine, Moment
 from tui.games.table_keys import page_of
+from tui.games.table_words import whole_sentences
 from tui.screens.stepping import Stepping
 from tui.widgets.key_bar import KeyBar, spelled
 from tui.widgets.prompt_line import PromptLine
@@ -132,7 +133,8 @@ class ReplayScreen(Stepping):
         name = _("replay {code}").format(code=replay.card.code) if replay.card.code else _("replay")
         self.query_one(TitleLine).show(name, self._face.standing(words, look.language), eye)
         place = _("{step} of {steps}").format(step=self.at, steps=replay.steps)
-        happened = " ".join(line.text for line in lines[first_line:end_line])
+        told = [line.text for line in lines[first_line:end_line]]
+        happened = whole_sentences(told, self.size.width - len(place) - 3)
         if not self.at:
             happened = _("Before the first deal.")
         self.query_one(PromptLine).show("", happened, place)

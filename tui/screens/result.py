@@ -120,7 +120,10 @@ class Bill(CanvasWidget):
         reason = snapshot.result.reason if snapshot.result is not None else ""
         about = [face.why_over(reason, snapshot.options, language)] if reason else []
         about.append(face.standing(snapshot, language).partition("   ")[0])
-        canvas.pieces(left, y + 4, [(" · ".join(filter(None, about)), faint)], width - 6)
+        told = " · ".join(filter(None, about))
+        if cell_len(told) > width - 6:
+            told = about[0]  # where a match ended is told by its figures, too
+        canvas.pieces(left, y + 4, [(told, faint)], width - 6)
         row = y + 5 + gap
         for number, points, names in rows:
             style = strong if number == 1 else ink

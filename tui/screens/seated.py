@@ -46,6 +46,8 @@ class Seated(Room[None]):
         self._keyboard = Keyboard(face.hidden)
         self._note: Prompt | None = None
         self._pointing = False
+        self._back_to = ""
+        """What is seen once more, in words."""
         self._bill: ResultScreen | None = None
         """The bill, while it lies over the table."""
 
@@ -309,14 +311,18 @@ class Seated(Room[None]):
 
     def action_again(self) -> None:
         """See the last deed once more."""
-        self._look_back(self._story.repeat_last())
+        _ = self.look.language.gettext
+        self._look_back(self._story.repeat_last(), _("the last deed. Any key skips it."))
 
     def action_since(self) -> None:
         """See everything since the own last move once more."""
-        self._look_back(self._story.repeat_since_own(self._snapshot.eye))
+        _ = self.look.language.gettext
+        something = self._story.repeat_since_own(self._snapshot.eye)
+        self._look_back(something, _("all since your last move. Any key skips it."))
 
-    def _look_back(self, something: bool) -> None:
+    def _look_back(self, something: bool, told: str) -> None:
         if something:
+            self._back_to = told
             self._tell_on()
             self._show()
         else:

@@ -162,6 +162,8 @@ class TableScreen(Following):
         if curtain is not None and self._keyboard.again == curtain:
             lead = language.gettext("{name} may choose once more.")
             prompt = (lead.format(name=snapshot.seats[curtain].name), *prompt[1:])
+        if self._story.repeating and self._is_telling:
+            prompt = (language.gettext("Once more:"), self._back_to, "calm")
         if self._note is not None:
             lead, text, tone = self._note
             prompt = (lead or prompt[0], text, tone)
@@ -236,10 +238,21 @@ class TableScreen(Following):
             return
         if self._note is not None:
             self._say(None)
+        if self.reading and (event.key == "escape" or event.key in self._table_letters()):
+            # The first press shows the table again, where the letter has a use.
+            self.action_log()
+            event.stop()
+            event.prevent_default()
+            return
         at_board = self._snapshot.phase in ("playing", "over") and not self.reading
         if at_board and self.board.press(event.key):
             event.stop()
             event.prevent_default()
+
+    def _table_letters(self) -> set[str]:
+        """The letters that mean something to the board and nothing to the story."""
+        offered = self.board.keys()
+        return {key.key for key in offered if key.key.isalpha()} - {"k", "l", "m", "t"}
 
     def action_press(self, key: str) -> None:
         """A key of the board, clicked on the key bar."""

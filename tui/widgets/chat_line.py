@@ -50,5 +50,6 @@ class ChatLine(StripWidget):
         if self._unread:
             mark = "*" if self.look.ascii else "●"
             new = language.ngettext("{n} new", "{n} new", self._unread).format(n=self._unread)
-            right = [(f"{mark} {new} ", paint(p.blue, p.night, True)), ("l ", gold)]
+            reads = f"{language.gettext('reads')} "
+            right = [(f"{mark} {new}  ", paint(p.blue, p.night, True)), ("l ", gold), (reads, fill)]
         return line_of(self.size.width, fill, left, right)

@@ -125,7 +125,7 @@ class Ledger(CanvasWidget):
         canvas.fill(0, 0, canvas.width, len(head), paint(p.cream, p.dark_wood))
         for y, pieces in enumerate(head):
             canvas.pieces(2, y, pieces, canvas.width - 4)
-        self._draw_matches(canvas, page.last, len(head), len(page.by_game) > 1)
+        self._draw_matches(canvas, page.last, len(head))
 
     def _draw_empty(self, canvas: Canvas) -> None:
         p = self.look.palette
@@ -159,7 +159,7 @@ class Ledger(CanvasWidget):
             heads.append([*cut, (padding or "  ", plain), (counted(tally, language), dim)])
         return heads
 
-    def _draw_matches(self, canvas: Canvas, cards: tuple[MatchCard, ...], top: int, games: bool) -> None:
+    def _draw_matches(self, canvas: Canvas, cards: tuple[MatchCard, ...], top: int) -> None:
         p = self.look.palette
         language = self.look.language
         canvas.text(2, top, language.gettext("LAST MATCHES"), paint(p.dim, p.night, True))
@@ -188,7 +188,7 @@ class Ledger(CanvasWidget):
             others = tuple(name for seat, name in enumerate(card.names) if seat not in card.mine)
             pieces: list[Piece] = [
                 (f"{day_of(card)}  ", paint(p.dim, bg)),
-                (f"{_title(card.game, language):<{titles}}  " if games else "", paint(p.cream, bg, here)),
+                (f"{_title(card.game, language):<{titles}}  ", paint(p.cream, bg, here)),
                 (f"{told:<{results}}  ", paint(good, bg, True)),
                 (f"{score(card):<{scores}}  ", paint(p.cream, bg)),
             ]

@@ -189,6 +189,15 @@ def dangers(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> list[str
     return found
 
 
+def first_blow(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> str:
+    """How likely leaving hurts (DUN-8), in the fewest words; "" where nobody strikes."""
+    view: DungeonView = snapshot.view
+    if not is_leaving(chosen, view, seat) or not strikers(view, seat):
+        return ""
+    chance = odds.percent(leaving(view, seat).chance)
+    return look.language.gettext("first blow: {chance}").format(chance=chance)
+
+
 def _told(snapshot: Snapshot, aim: Aim, chosen: Any, seat: Seat, look: Look) -> str:
     language = look.language
     _ = language.gettext

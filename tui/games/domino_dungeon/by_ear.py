@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+import msgspec
 
 from server.games.contract import Event
 from server.games.domino_dungeon import dungeon_events as d
@@ -15,6 +18,7 @@ from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import heard_moves, odds
+from tui.games.domino_dungeon.cards_words import card_text, dungeon_name
 from tui.games.domino_dungeon.face import DungeonFace
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import (
@@ -25,6 +29,7 @@ from tui.games.domino_dungeon.names import (
     room_name,
     symbol_words,
 )
+from tui.games.face import Choice, OptionField
 from tui.games.people import joined, name_of
 from tui.language import Language
 
@@ -35,6 +40,17 @@ class DungeonByEar(DungeonFace):
     def played_with(self, content: Any) -> DungeonByEar:
         """The same for a table's own data."""
         return self if content is None else DungeonByEar(content)
+
+    def options(self, language: Language) -> Sequence[OptionField]:
+        """The options, dungeons by their names alone: the list that is read out numbers them."""
+        return [self._unnumbered(field, language) for field in super().options(language)]
+
+    def _unnumbered(self, field: OptionField, language: Language) -> OptionField:
+        if field.name != "dungeon":
+            return field
+        names = (dungeon_name(dungeon, language) for dungeon in self._content.dungeons)
+        choices = tuple(Choice(n, name) for n, name in enumerate(names, 1))
+        return msgspec.structs.replace(field, choices=choices)
 
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened: where a door is and a room lies, what dice needed and how many hit."""
@@ -52,6 +68,9 @@ class DungeonByEar(DungeonFace):
             health = _("Health {left} of {health}.")
             told = health.format(left=left, health=reading.sheet(view, snapshot.eye).health)
             return f"{told} {super().ask(snapshot, language)}"
+        if asked.kind == "card" and view.card:
+            does = card_text(book_of(view.content).card(view.card), language)
+            return f"{super().ask(snapshot, language)} {does}"
         if asked.kind == "lay" and view.kick is not None:
             where = _door(view.kick.place, view.kick.side, view, language)
             if where:

@@ -14,7 +14,7 @@ from tui.games.domino_dungeon.hero_page import draw_hero_page
 from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.maps import draw_beyond, draw_map, grid_of, tiles_of
 from tui.games.domino_dungeon.names import symbol_label, symbol_short
-from tui.games.domino_dungeon.plan import Plan, plan
+from tui.games.domino_dungeon.plan import LOWER, Plan, plan
 from tui.games.domino_dungeon.rooms import CARD, WIDE_CARD, draw_card
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.face import LogLine
@@ -42,10 +42,12 @@ def canvas_of(scene: Scene, size: tuple[int, int], log: Sequence[LogLine]) -> Ca
 def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
     """The board divided, with room for the slots of any hero of the match and for the list that is open."""
     slots = max(sum(hero.slots) for hero in scene.book.heroes.values())
-    parts = plan(size, scene.view.seats, slots)
+    # Hands that can be looked at one after another leave the map as it is.
+    lower = LOWER if scene.view.hand or any(scene.view.hands or ()) else 1
+    parts = plan(size, scene.view.seats, slots, lower=lower)
     if not scene.listed or scene.page != "table":
         return parts
-    return plan(size, scene.view.seats, slots, 1 + len(rows_of_list(scene, parts.panel.width)))
+    return plan(size, scene.view.seats, slots, 1 + len(rows_of_list(scene, parts.panel.width)), lower)
 
 
 def map_grid(scene: Scene, area: Region) -> MapGrid:

@@ -8,7 +8,7 @@ from typing import Any
 
 from textual.strip import Strip
 
-from server.games.contract import Event, Facts, Seat
+from server.games.contract import Event, Eye, Facts, Seat
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.content import Content
@@ -64,6 +64,18 @@ _QUIET = (
     e.Stepped,
 )
 _RESULT = (d.DungeonEnded, d.MatchEnded, d.BossFound, d.BossPlaced, e.MonsterDefeated, e.GotOut)
+
+
+_ALARMS = (
+    d.BossFound,
+    d.BossPlaced,
+    d.Collapsed,
+    d.CollapseBegan,
+    d.HeroDefeated,
+    d.MonstersRose,
+    d.RoomsDiscarded,
+)
+"""What nobody should miss who sees all at once."""
 
 
 class DungeonFace:
@@ -138,6 +150,11 @@ class DungeonFace:
         if isinstance(event, _QUIET):
             return "quiet"
         return "result" if isinstance(event, _RESULT) else "game"
+
+    def alarms(self, event: Event, eye: Eye) -> bool:
+        """The boss and what comes with it, the collapse, and being robbed (DUN-14, DUN-19 to DUN-25)."""
+        robbed = isinstance(event, e.HeroLooted | e.CoinsTaken) and event.hero == eye and event.coins > 0
+        return robbed or isinstance(event, _ALARMS)
 
     def refusal(self, reason: str, facts: Facts, language: Language) -> str:
         """Why a move cannot be, telling the rule."""

@@ -8,9 +8,12 @@ from typing import Any
 from server.games.contract import Seat
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.book import Book, book_of
+from server.games.domino_dungeon.content import ATTRIBUTES
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import odds
+from tui.games.domino_dungeon.cards_words import ability_name, attribute_name, power_text
 from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.move_words import room_now
 from tui.games.domino_dungeon.names import count_of, side_name
@@ -22,6 +25,8 @@ from tui.language import Language
 def move(move: Any, told: str, snapshot: Snapshot, language: Language) -> str:
     """A move, ``told`` without it, with its consequences (DUN-7, DUN-8, DUN-12 to DUN-14, DUN-17)."""
     view: DungeonView = snapshot.view
+    if isinstance(move, m.ChooseHero):
+        return f"{told}: {_hero(book_of(view.content), move, language)}"
     if not isinstance(snapshot.eye, int) or not view.rooms:
         return told
     seat: Seat = snapshot.eye
@@ -31,6 +36,20 @@ def move(move: Any, told: str, snapshot: Snapshot, language: Language) -> str:
     if isinstance(move, m.EndTurn):
         return _reached(told, threats(view, seat), view, language)
     return _struck(told, view, seat, language) if is_leaving(move, view, seat) else told
+
+
+def _hero(book: Book, move: m.ChooseHero, language: Language) -> str:
+    """What a hero to be chosen is good at (DUN-2)."""
+    hero = book.heroes[move.hero]
+    dice = (
+        f"{attribute_name(attribute, language)} {count_of('die', n, language)}"
+        for attribute, n in zip(ATTRIBUTES, hero.dice, strict=True)
+    )
+    ability = f"{ability_name(hero, language)}, {power_text(hero.ability, language).removesuffix('.')}"
+    text = language.gettext("health {health}, {steps}, defence {defence}")
+    steps = count_of("step", hero.steps, language)
+    body = text.format(health=hero.health, steps=steps, defence=hero.defence)
+    return f"{body}; {', '.join(dice)}; {ability}"
 
 
 def _walk(step: m.Go, view: DungeonView, seat: Seat, language: Language) -> str:

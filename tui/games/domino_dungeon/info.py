@@ -67,7 +67,13 @@ def _ways(scene: Scene) -> Ways:
     dangers = board_words.dangers(scene.snapshot, scene.chosen, scene.main, scene.look)
     if dangers:
         sign = "!" if scene.look.depth == "none" else signs_of(scene.look).mark
-        yield from ([(f"{sign} {told}", paint(p.red, p.night, True))] for told in dangers)
+        alarm = paint(p.red, p.night, True)
+        blow = board_words.first_blow(scene.snapshot, scene.chosen, scene.main, scene.look)
+        if blow and scene.aim.place is not None:
+            # Where one goes is told beside who strikes, as far as there is room for both.
+            for told in (*dangers, blow):
+                yield from ([(f"{sign} {told}  ", alarm), *place] for place in _about_place(scene))
+        yield from ([(f"{sign} {told}", alarm)] for told in dangers)
     elif isinstance(scene.chosen, Lay) and view.kick is not None:
         yield from _about_laying(scene, scene.chosen)
     elif isinstance(scene.chosen, Equip) and scene.chosen.over:

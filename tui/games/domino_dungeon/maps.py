@@ -109,6 +109,7 @@ def token_of(monster: Monster, view: DungeonView, marks: Marks, look: Look) -> T
         (
             name[: 12 - len(full)] + full,
             name[: 8 - len(full)] + full,
+            name[: 6 - len(full)] + full,
             name[: 4 - len(short)] + short,
             f"{letter}{left}",
         ),
@@ -141,6 +142,7 @@ def tiles_of(view: DungeonView, look: Look, marks: Marks) -> dict[Place, Tile]:
             sign=symbol_sign(card.symbol, look, letters),
             sides=sides_of(room, place, layout),
             spent=spent[room],
+            deserted=card.symbol in SIZES and not any(one.room == room for one in view.monsters),
             tokens=tuple(token_of(one, view, marks, look) for one in view.monsters if one.room == room),
             figures=figures_in(room, view, look, marks.mine),
             left=marks.left.get(room),

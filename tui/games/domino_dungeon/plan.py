@@ -9,7 +9,7 @@ PANEL = 30
 """Columns of the panel beside the map, the gap included."""
 WIDE_PANEL = 38
 LOWER = 4
-"""Lines below the map: what is pointed at or rolled, and the hand."""
+"""Lines below the map: what is pointed at or rolled, and the hand, where there is one."""
 _TALL = 34
 """Lines of a board with room for the dungeon's sheet below the heroes."""
 SHEET = 13
@@ -36,13 +36,13 @@ class Plan(msgspec.Struct, frozen=True):
     dungeon: Region
 
 
-def plan(size: tuple[int, int], seats: int, slots: int = 4, listed: int = 0) -> Plan:
+def plan(size: tuple[int, int], seats: int, slots: int = 4, listed: int = 0, lower: int = LOWER) -> Plan:
     """Divide a board of ``size`` (width, height) for so many seats, slots of the main hero and lines of a
-    list."""
+    list; ``lower`` lines below the map, of which the first is the info's and the others are the hand's."""
     width, height = size
     panel = WIDE_PANEL if width >= 110 else PANEL
     left = width - panel
-    upper = height - LOWER
+    upper = height - lower
     x, inner = left + 1, panel - 1
     own = 5 + slots
     listed = min(listed, height - own)
@@ -56,7 +56,7 @@ def plan(size: tuple[int, int], seats: int, slots: int = 4, listed: int = 0) -> 
     return Plan(
         map=Region(0, 0, left, upper),
         info=Region(1, upper, left - 1, 1),
-        hand=Region(1, upper + 1, left - 1, LOWER - 1),
+        hand=Region(1, upper + 1, left - 1, lower - 1),
         panel=Region(x, 0, inner, height),
         sheet=Region(x, 0, inner, own),
         list=Region(x, own, inner, listed),

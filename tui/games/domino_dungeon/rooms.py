@@ -38,12 +38,12 @@ class Side(msgspec.Struct, frozen=True):
 
 
 class Token(msgspec.Struct, frozen=True):
-    """A marker in a room, in words of four lengths: up to twelve cells, eight, four and two.
+    """A marker in a room, in words of five lengths: up to twelve cells, eight, six, four and two.
 
     ``strikes``: it would attack who leaves now; ``aimed``: the choice is about it.
     """
 
-    texts: tuple[str, str, str, str]
+    texts: tuple[str, str, str, str, str]
     frozen: bool = False
     strikes: bool = False
     aimed: bool = False
@@ -60,7 +60,8 @@ class Figure(msgspec.Struct, frozen=True):
 class Tile(msgspec.Struct, frozen=True):
     """All that is seen in a room.
 
-    ``label`` is its symbol in up to twelve cells, ``sign`` in one, ``spent`` what is done for good. ``left``
+    ``label`` is its symbol in up to twelve cells, ``sign`` in one, ``spent`` what is done for good,
+    ``deserted`` a monsters' room without any: its word is in brackets. ``left``
     are the steps one has left on arriving there now, None when it is out of reach. ``frame`` is the colour of
     its walls when it is pointed at, ``dimmed``: it cannot be chosen now.
     """
@@ -71,6 +72,7 @@ class Tile(msgspec.Struct, frozen=True):
     sign: str
     sides: tuple[Side, Side, Side, Side]
     spent: bool = False
+    deserted: bool = False
     tokens: tuple[Token, ...] = ()
     figures: tuple[Figure, ...] = ()
     left: int | None = None
@@ -150,15 +152,18 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
     """Two lines: markers or the symbol above; the symbol, when it is covered, and heroes below."""
     p = look.palette
     x, y, width, _height = area
-    symbol = paint(p.dim if tile.spent or tile.dimmed else p.cream, ground)
+    symbol = paint(p.dim if tile.spent or tile.deserted or tile.dimmed else p.cream, ground)
+    # The letter of a side door is not to be read together with a word.
+    west, east = (tile.sides[side].state in ("open", "shut") for side in (3, 1))
+    room = width - west - east
     if tile.tokens:
-        tokens = _tokens(tile, look, width, ground)
-        canvas.pieces(x + (width_of(tokens) < width), y, tokens, width)
+        tokens = _tokens(tile, look, room, ground)
+        canvas.pieces(x + (west or width_of(tokens) < room), y, tokens, room)
         # Four heroes leave it the first cell.
         canvas.text(x + (len(tile.figures) < 4), y + 1, tile.sign, symbol)
     else:
-        label = tile.label[:width]
-        canvas.pieces(x + (cell_len(label) < width), y, [(label, symbol)])
+        label = f"({tile.label[: room - 2]})" if tile.deserted else tile.label[:room]
+        canvas.pieces(x + (west or cell_len(label) < room), y, [(label, symbol)])
     figures = tile.figures
     at = x + width - 2 * len(figures)
     for figure in figures:
@@ -178,7 +183,7 @@ def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
     """The markers in the longest words that all have room."""
     p = look.palette
     found: list[Piece] = []
-    for length in range(4):
+    for length in range(5):
         found = []
         for token in tile.tokens:
             if found:

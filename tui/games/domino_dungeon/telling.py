@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from server.games.contract import Seat
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import ATTRIBUTES, SIDES
+from server.games.domino_dungeon.content import ATTRIBUTES, SIDES, SIZES, STAIRS
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import attribute_name, card_name, hero_name
@@ -29,13 +29,22 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
     view: DungeonView = snapshot.view
     if not view.rooms:
         return ()
-    lines = [_hero(snapshot, seat, language) for seat in range(view.seats)]
-    lines += [_room(snapshot, laid.room, language) for laid in view.rooms]
-    if view.hand:
-        _ = language.gettext
-        held = "; ".join(_held(number, view, language) for number in view.hand)
-        lines.append(_("Your rooms: {rooms}.").format(rooms=held))
+    _ = language.gettext
+    own = snapshot.eye if isinstance(snapshot.eye, int) else None
+    seats = sorted(range(view.seats), key=lambda seat: seat != own)
+    lines = [_hero(snapshot, seat, language) for seat in seats]
+    lines += [_room(snapshot, room, language) for room in _nearest(view, own)]
+    lines += [_("In your hand: {room}.").format(room=_held(number, view, language)) for number in view.hand]
     return lines
+
+
+def _nearest(view: DungeonView, seat: Seat | None) -> list[int]:
+    """All rooms, the hero's own first and the farthest last: who has heard enough need not wait for them."""
+    rooms = [laid.room for laid in view.rooms]
+    if seat is None or view.heroes[seat].hero is None:
+        return rooms
+    away = reading.distances(view, view.heroes[seat].room)
+    return sorted(rooms, key=lambda room: away.get(room, len(rooms)))
 
 
 def worths(snapshot: Snapshot, language: Language) -> Sequence[str]:
@@ -106,6 +115,11 @@ def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:
         coins=count_of("coin", hero.coins, language),
         dice=dice,
     )
+    if seat == view.turn and view.budget is not None:
+        line += " " + _("This turn: {steps}, {points}.").format(
+            steps=count_of("step", view.budget.steps, language),
+            points=count_of("point", view.budget.points, language),
+        )
     if hero.worn:
         worn = joined((_card(each.card, view, language) for each in hero.worn), language)
         line += " " + _("Wears {cards}.").format(cards=worn)
@@ -125,9 +139,7 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
     """A room: what is in it, who is in it, and where its doors lead."""
     _ = language.gettext
     view: DungeonView = snapshot.view
-    parts = [symbol_words(number, view, language)]
-    if next(laid.spent for laid in view.rooms if laid.room == number):
-        parts[0] += " " + _("(done)")
+    parts = _found(number, view, language)
     for monster in view.monsters:
         if monster.room == number:
             kind = reading.kind_of(view, monster)
@@ -146,6 +158,29 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
     name = capital(room_name(number, language))
     text = _("{room}: {what}. {doors}.") if doors else _("{room}: {what}.")
     return text.format(room=name, what=", ".join(parts), doors=capital("; ".join(doors)))
+
+
+def _found(number: int, view: DungeonView, language: Language) -> list[str]:
+    """What a room has beside monsters and heroes; what was done there is told as done. No room is told twice
+    by its name, and a monster's symbol only where no monster is: it would be heard as one more."""
+    _ = language.gettext
+    if number == STAIRS:
+        return [_("the way out")]
+    symbol = book_of(view.content).rooms[number].symbol
+    found = symbol_words(number, view, language)
+    if symbol in SIZES:
+        if any(monster.room == number for monster in view.monsters):
+            return []
+        empty = _("no monster")
+        return [empty if symbol == "boss" else _("no monster (symbol: {what})").format(what=found)]
+    if not next(laid.spent for laid in view.rooms if laid.room == number):
+        return [found]
+    done = {
+        "riddle": _("{what}, solved"),
+        "trap": _("{what}, disarmed"),
+        "chest": _("{what}, open and empty"),
+    }
+    return [done[symbol].format(what=found)]
 
 
 def _door(door: reading.Door, view: DungeonView, language: Language) -> str:

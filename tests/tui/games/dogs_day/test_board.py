@@ -376,7 +376,7 @@ async def test_a_number_that_is_not_held_is_told_and_the_next_enter_picks_nothin
     """DOG-7: whoever types the number of a card already played must not pick the one pointed at."""
     async with at_table(played(4, 5, asked(3, "pick")), others_wait=True) as (pilot, table, _board):
         await pilot.press("9")
-        assert prompt(pilot) == "You have no 9; choose a card that you hold."
+        assert prompt(pilot) == "Your turn. You have no 9; choose a card that you hold."
         await pilot.press("enter")
         assert [wish for wish in table.asked if wish[0] == "move"] == []
         await pilot.press("9", "right", "enter")

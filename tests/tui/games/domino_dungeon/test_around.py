@@ -176,13 +176,13 @@ async def test_two_people_share_a_keyboard_and_the_curtain_falls_between_their_h
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
-    """Every room, every monster and every hero is named; of hands one's own alone."""
+    """Every room, every monster and every hero is named; of hands one's own alone, a room a line."""
     state = played(DungeonOptions(), 4, 6, asked("turn", 0, 3))
     for eye in (0, "public"):
         snapshot = snapshot_of(state, eye)  # type: ignore[arg-type]
         lines = position(snapshot, language(tag))
         view = snapshot.view
-        assert len(lines) == view.seats + len(view.rooms) + (1 if eye == 0 else 0)
+        assert len(lines) == view.seats + len(view.rooms) + (len(view.hand) if eye == 0 else 0)
         assert all("{" not in line and line.endswith(".") for line in lines)
         said = "\n".join(lines)
         for laid in view.rooms[1:]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -28,7 +28,7 @@ from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of, map_grid, parts_of
 from tui.games.domino_dungeon.info import info_pieces
-from tui.games.domino_dungeon.maps import places_of
+from tui.games.domino_dungeon.maps import NOTHING, places_of, tiles_of
 from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
 from tui.games.domino_dungeon.names import monster_letters
 from tui.games.domino_dungeon.plan import plan
@@ -175,9 +175,9 @@ def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, in
         *(
             Tile(4, "riddle", "? INT", "?", WALLS, tokens=(Token(texts),))
             for texts in (
-                ("goblin 1", "goblin 1", "gob1", "g1"),
-                ("orc 2", "orc 2", "orc2", "o2"),
-                ("ogre 4", "ogre 4", "ogr4", "O4"),
+                ("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"),
+                ("orc 2", "orc 2", "orc 2", "orc2", "o2"),
+                ("ogre 4", "ogre 4", "ogre 4", "ogr4", "O4"),
             )
         ),
     ]
@@ -189,7 +189,7 @@ def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, in
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
 def test_the_symbol_is_seen_under_any_number_of_markers_and_heroes(look: Look) -> None:
     """DUN-11, DUN-19: many markers are counted, and nothing leaves the room."""
-    token = Token(("goblin 1", "goblin 1", "gob1", "g1"))
+    token = Token(("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"))
     for many in range(1, 9):
         figures = tuple(Figure("KLMT"[n], look.palette.heroes[n]) for n in range(min(4, many)))
         tile = Tile(4, "riddle", "? INT", "?", WALLS, tokens=(token,) * many, figures=figures)
@@ -199,6 +199,41 @@ def test_the_symbol_is_seen_under_any_number_of_markers_and_heroes(look: Look) -
         more = shown.split("+")[1][0] if many > 3 and not look.ascii else "0"
         assert told + int(more) == many or look.ascii
         assert all(figure.letter in shown for figure in figures)
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+@pytest.mark.parametrize("state", ["open", "shut"])
+def test_a_doors_letter_is_not_read_together_with_a_word(state: Any, look: Look) -> None:
+    """DUN-9: a blank is left beside it, before and behind markers and symbols of any length."""
+    door = Side(state, "blue")
+    token = Token(("elemental 9", "elemen 9", "elem 9", "ele9", "e9"))
+    for east, west in product((door, Side("wall")), repeat=2):
+        sides = (Side("wall"), east, Side("wall"), west)
+        for label in ("elemental", "elementa", "element", "elemen"):
+            for tokens in ((), (token,), (token, token)):
+                tile = Tile(4, "large", label, "e", sides, tokens=tokens, deserted=not tokens)
+                shown = "".join(c for c, _ in pictured(tile, ROOM, look))[ROOM[0] : 2 * ROOM[0]]
+                assert west.state == "wall" or shown[1] == " ", shown
+                assert east.state == "wall" or shown[-2] == " ", shown
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_19_a_monsters_room_without_any_is_told_from_one_with_them(look: Look) -> None:
+    """By brackets, and by its ink where there are colours."""
+    tiles = tiles_of(STATES["turn"].view(0), look, NOTHING)
+    empty = [tile for tile in tiles.values() if tile.deserted]
+    assert empty and not any(tile.tokens for tile in empty)
+    for tile in empty:
+        shown = "".join(c for c, _ in pictured(tile, ROOM, look))
+        assert f"({tile.label[:4]}" in shown and ")" in shown
+
+
+def test_dun_21_without_a_hand_the_map_has_its_lines() -> None:
+    """For who watches and sees none, too."""
+    for eye, lines in ((0, 16), ("public", 19)):
+        scene = scene_of(STATES["turn"], eye, LOOKS["true"])
+        assert parts_of(scene, (80, 20)).map.height == lines, eye
+    assert parts_of(scene_of(STATES["boss"], 0, LOOKS["true"]), (80, 20)).map.height == 19
 
 
 @pytest.mark.parametrize("tag", TAGS)
@@ -389,7 +424,7 @@ def test_what_lies_beyond_the_map_is_counted_at_its_edge() -> None:
             scene = scene_of(state, 0, look)
             scene.afar = afar
             strips = canvas_of(scene, (80, 20), ()).strips()
-            shown = "\n".join("".join(segment.text for segment in strip)[:50] for strip in strips[:16])
+            shown = "\n".join("".join(segment.text for segment in strip)[:50] for strip in strips[:19])
             counted = sum(int(n) for sign in signs for n in re.findall(rf" {re.escape(sign)}(\d+)", shown))
             seen = sum(place_seen(scene, (80, 20), at).area > 19 for at in places_of(scene.view).values())
             assert (counted == 0) == afar

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from rich.cells import cell_len
 
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
-from server.games.domino_dungeon.moves import EndTurn
+from server.games.domino_dungeon.moves import EndTurn, Go
 from server.games.domino_dungeon.options import DungeonOptions
+from tests.server.games.domino_dungeon.dungeons import hero, position
 from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot_of
 from tests.tui.games.domino_dungeon.test_draw import STATES, scene_of
 from tui.games.domino_dungeon import aiming, board_words
@@ -18,6 +20,8 @@ from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.choice_list import rows_of_list
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
+from tui.games.domino_dungeon.info import info_pieces
+from tui.games.domino_dungeon.names import room_title
 from tui.games.table_words import prompt_of
 from tui.language import language
 
@@ -98,3 +102,21 @@ def test_only_the_person_who_looks_is_called_you(held: tuple[int, ...]) -> None:
     scene.snapshot = replace(scene.snapshot, held=held)
     first = text_of(scene).split("\n")[0]
     assert ("you" in first) is bool(held) and (scene.snapshot.seats[0].name in first) is not bool(held)
+
+
+@pytest.mark.parametrize("look", [LOOKS["true"], LOOKS["pt"]], ids=["en", "pt"])
+def test_dun_8_who_strikes_on_leaving_hides_not_where_one_goes(look: Any) -> None:
+    """At 80 columns the blow in few words beside the room; where there is room, in a sentence."""
+    state = position(heroes=[hero("kronn", 6), hero("linna", 0)], monsters=[("small", 6)], steps=3)
+    snapshot = snapshot_of(state, 0)
+    scene = scene_of(
+        state, 0, look, aim=aiming.at(next(m for m in snapshot.moves if isinstance(m, Go)), snapshot, Aim())
+    )
+    assert isinstance(scene.chosen, Go)
+    title = room_title(scene.chosen.room, look.language)
+    for width in (49, 81):
+        told = "".join(text for text, _ in info_pieces(scene, width))
+        assert cell_len(told) <= width and title in told and "%" in told
+    assert board_words.dangers(snapshot, scene.chosen, 0, look)[0] in told
+    tight = "".join(text for text, _ in info_pieces(scene, 34))
+    assert board_words.first_blow(snapshot, scene.chosen, 0, look) in tight and title in tight
