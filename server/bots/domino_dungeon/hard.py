@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
+from math import exp, sqrt
+from statistics import fmean, variance
 from typing import NamedTuple
 
 import msgspec
 
+from server.bots.domino_dungeon.aims import aim_of
 from server.bots.domino_dungeon.escape import doom, turns_needed
+from server.bots.domino_dungeon.mind import FAR, Mind
 from server.bots.domino_dungeon.normal import NORMAL, Weighing
+from server.bots.domino_dungeon.plan import Plan
+from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import risk
 from server.chance import Chance
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.imagine import imagine
-from server.games.domino_dungeon.moves import DungeonMove
+from server.games.domino_dungeon.moves import DungeonMove, Go, TakePortal
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import DungeonView, HeroView
 
@@ -35,6 +40,12 @@ class Effort(msgspec.Struct, frozen=True):
     """Monsters' rounds that a future goes on for after the one that ends this round."""
     first_sight: float = 0.008
     """How much of a chance to win a coin at first sight still counts for."""
+    sure: float = 1.5
+    """By how many standard errors a move must do better than the best at first sight to be preferred to it.
+
+    Few futures tell nearly equal moves apart by noise alone, and every decision would draw anew: the hero
+    would walk to and fro.
+    """
 
 
 class Outlook(NamedTuple):
@@ -63,6 +74,7 @@ class Hard:
             return Outlook(order, 0)
         best = judged[0][0]
         tried = [pair for pair in judged[: self.effort.candidates] if best - pair[0] <= self.effort.margin]
+        tried = [*tried[:1], *(pair for pair in tried[1:] if not self._in_vain(view, pair[1]))]
         if len(tried) < 2:
             return Outlook(order, 0)
         return self._tried(view, tried, order, chance)
@@ -82,15 +94,40 @@ class Hard:
         futures = effort.futures
         if points > _POINTS:
             futures = max(2, futures * _POINTS**2 // points**2)
-        sums = [effort.first_sight * futures * worth for worth, _ in tried]
+        chances: list[list[float]] = [[] for _ in tried]
         for number in range(futures):
             world = imagine(view, seed.fork(f"world {number}"))
             for index, (_, move) in enumerate(tried):
                 state = world.clone(seed.fork(f"luck {number}"))
-                sums[index] += self._future(state, view.eye, move, view.round + effort.rounds)
-        ranks = sorted(range(len(tried)), key=lambda index: -sums[index])
+                chances[index].append(self._future(state, view.eye, move, view.round + effort.rounds))
+        leads, proven = [0.0], [0]
+        for index, (worth, _) in enumerate(tried[1:], 1):
+            better = [mine - first for mine, first in zip(chances[index], chances[0], strict=True)]
+            lead = fmean(better) + effort.first_sight * (worth - tried[0][0])
+            error = sqrt(variance(better) / futures) if futures > 1 else 0.0
+            leads.append(lead)
+            if lead > effort.sure * error:
+                proven.append(index)
+        chosen = max(proven, key=lambda index: leads[index])
+        ranks = sorted(range(len(tried)), key=lambda index: (index != chosen, -leads[index]))
         found = tuple([tried[index][1] for index in ranks])
-        return Outlook((*found, *order[len(found) :]), futures)
+        moves = (*found, *(move for move in order if move not in found))
+        return Outlook(moves, futures)
+
+    def _in_vain(self, view: DungeonView, move: DungeonMove) -> bool:
+        """Whether a way leads back to where the hero came from or away from what the plan makes of it."""
+        if not isinstance(move, Go | TakePortal):
+            return False
+        assert isinstance(view.eye, int)
+        assert view.budget is not None
+        if move.room in trail(view, view.eye):
+            return True
+        here, steps, points = view.heroes[view.eye].room, view.budget.steps, view.budget.points
+        walks = isinstance(move, Go)
+        plan = Plan(Mind(view, view.eye, self.player.weights))
+        aim = aim_of(plan, move.room, steps - walks, points - (not walks))
+        away = plan.layout.distances(aim.ends if aim.deed is None else aim.room)
+        return away.get(here, FAR) < away.get(move.room, FAR)
 
     def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int) -> float:
         """The chance to win after a move, as it looks when round ``last`` is over."""

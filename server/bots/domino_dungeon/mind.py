@@ -7,6 +7,7 @@ from functools import cached_property
 from heapq import heappop, heappush
 
 from server.bots.domino_dungeon.escape import doom, leaps_of, turns_out
+from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
 from server.games.domino_dungeon.book import book_of
@@ -19,6 +20,8 @@ FAR = 99
 """A distance to where no doors lead."""
 STEP = 0.1
 """What a step costs that brings nothing, so that nobody wanders about."""
+RETRACE = 3.0
+"""What it costs to go back the way one came: only a real gain is worth to have walked in vain."""
 _IN_VAIN = 100.0
 """Coins, more than a turn can win."""
 _LATE = 12
@@ -211,6 +214,14 @@ class Mind:
                     if other not in found:
                         heappush(edge, (cost + tolls.get(other, 0.0), other))
         return found
+
+    def vain(self, room: int) -> float:
+        """What it costs that a way leads back to where nothing was done since in this turn."""
+        return RETRACE if room in self._trail else 0.0
+
+    @cached_property
+    def _trail(self) -> frozenset[int]:
+        return trail(self.view, self.me)
 
     @cached_property
     def _tolls(self) -> dict[int, float]:

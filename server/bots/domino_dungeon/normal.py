@@ -79,7 +79,8 @@ class Judge:
         cost = self.mind.leaving_cost(self.room)
         if room == STAIRS and self.view.found:
             return self.mind.exit_gain - cost
-        return self.plan.best(room, steps, points) - cost - self.mind.trap_cost(room)
+        cost += self.mind.trap_cost(room) + self.mind.vain(room)
+        return self.plan.best(room, steps, points) - cost
 
     def _rest(self, points: int, *done: tuple[str, int], steps: int | None = None) -> float:
         return self.plan.best(self.room, self.steps if steps is None else steps, points, done)

@@ -10,6 +10,7 @@ from server.games.domino_dungeon.content import BOSS_ROOM, STAIRS
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import move_words
+from tui.games.domino_dungeon.cards_words import deck_name
 from tui.games.domino_dungeon.choice_words import power_name
 from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import card_words, count_of, met_words, room_name, side_name, symbol_name
@@ -48,6 +49,10 @@ def _briefly(move: Any, snapshot: Snapshot, language: Language) -> str:
         case m.Use(card=card):
             seat = snapshot.eye if isinstance(snapshot.eye, int) else 0
             return _("use {power}").format(power=power_name(card, view, seat, Look(language)))
+        case m.Draw(deck=deck):
+            return _("draw ({deck})").format(deck=deck_name(deck, language))
+        case m.Reroll(card=card):
+            return _("roll again ({card})").format(card=card_words(card, view, language))
         case m.PlaceBoss():
             return _("the boss's lair there")
     return move_words.move(move, snapshot, language)
@@ -59,8 +64,7 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
     known = _facts(facts, snapshot, language)
     text = {
         "only_move": _("nothing else is possible"),
-        "any_hero": _("no hero is better than another"),
-        "ends_as_richest": _("you are {ahead} ahead, and it ends the match"),
+        "any_hero": _("drawn by lot, take whom you like"),
         "collapse_near": _("{rounds} to the collapse"),
         "collapse_way": _("the die shows {die} and the way out takes {turns}"),
         "get_out": _("{worth} in safety"),
@@ -78,15 +82,15 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "riddle": _("{chance} to win a card"),
         "loots": _("{name} has {coins}, {chance} to get some"),
         "steals": _("{coins} of {name}, without a roll"),
-        "better_worn": _("{what}: {after} instead of {before}"),
-        "of_use": _("in the bag it would do nothing"),
+        "better_worn": _("{what} {after} instead of {before}"),
+        "of_use": _("in the bag it would only count its coins"),
         "deck_best": _("a card of it is worth about {coins} to you"),
         "lay_only": _("no other of your rooms fits"),
-        "lay_harms": _("{name} will not like it: {symbol}"),
-        "lay_denies": _("{name} would rather have: {symbol}"),
-        "lay_helps": _("you can use it yourself: {symbol}"),
-        "lay_poor": _("{name} gains least by it: {symbol}"),
-        "lay_least": _("of your rooms it harms you least: {symbol}"),
+        "lay_harms": _("{name} will not like it ({symbol})"),
+        "lay_denies": _("{name} would rather have another ({symbol})"),
+        "lay_helps": _("you can use it yourself ({symbol})"),
+        "lay_poor": _("{name} gains least by it ({symbol})"),
+        "lay_least": _("of your rooms it harms you least ({symbol})"),
         "boss_near": _("you are strong enough to have it near"),
         "boss_far": _("it is too strong for you to have it near"),
         "empty_near": _("it is the nearest to you"),
@@ -117,14 +121,18 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "worth_keeping": _("{coins} at the end"),
         "best_of_many": _("it did best in {futures} imagined futures"),
         "on_balance": _("all weighed, it is best"),
-    }.get(reason) or _by_number(reason, facts, language)
+    }.get(reason) or _by_case(reason, facts, language, campaign=snapshot.view.options.campaign)
     return text.format(**known)
 
 
-def _by_number(reason: str, facts: Facts, language: Language) -> str:
-    """A reason whose sentence depends on what its facts are, "" for one that has none."""
+def _by_case(reason: str, facts: Facts, language: Language, *, campaign: bool) -> str:
+    """A reason whose sentence depends on its facts or the kind of match, "" for one that has none."""
     _ = language.gettext
     match reason:
+        case "ends_as_richest" if campaign:
+            return _("you are {ahead} ahead, and it ends the dungeon")
+        case "ends_as_richest":
+            return _("you are {ahead} ahead, and it ends the match")
         case "flee" if not facts.get("after"):
             return _("here {before} could strike, {in_room} none")
         case "flee":

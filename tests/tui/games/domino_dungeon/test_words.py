@@ -233,6 +233,7 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
                 for reason, facts in reasons(snapshot.view, seat, move).items():
                     text = FACE.hint(Advice(move, reason, facts), snapshot, language(tag))
                     assert complete(text) and cell_len(f" {hint} {text}") <= 80, text
+                    assert text.count(": ") == 1, text
             for move in tries():
                 if move in state.moves(seat):
                     continue
@@ -351,9 +352,23 @@ def test_every_reason_of_a_hint_has_words_and_its_facts(tag: Tag) -> None:
     told = set()
     for reason, facts in HINTS.items():
         text = FACE.hint(Advice(snapshot.moves[0], reason, facts), snapshot, language(tag))
-        assert complete(text) and "?" not in text and ": " in text, text
+        assert complete(text) and "?" not in text and text.count(": ") == 1, text
         told.add(text)
     assert len(told) == len(HINTS)
+
+
+@every_language
+def test_dun_26_in_a_campaign_getting_out_as_the_richest_ends_the_dungeon(tag: Tag) -> None:
+    told = set()
+    for options in (DungeonOptions(), DungeonOptions(campaign=True)):
+        state = DOMINO_DUNGEON.new(options, 2, Chance(1))
+        snapshot = snapshot_of(state, 0)
+        told.add(
+            FACE.hint(
+                Advice(moves.GET_OUT, "ends_as_richest", {"worth": 9, "ahead": 4}), snapshot, language(tag)
+            )
+        )
+    assert len(told) == 2
 
 
 @every_language
@@ -370,7 +385,7 @@ def test_a_reason_that_depends_on_its_facts_has_words_for_each(tag: Tag) -> None
         for change in changes:
             advice = Advice(snapshot.moves[0], reason, {**HINTS[reason], **change})
             text = FACE.hint(advice, snapshot, language(tag))
-            assert complete(text) and "?" not in text and ": " in text, text
+            assert complete(text) and "?" not in text and text.count(": ") == 1, text
             told.add(text)
         assert len(told) == len(changes), reason
 
