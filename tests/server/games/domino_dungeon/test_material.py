@@ -63,7 +63,7 @@ def test_dun_2_the_heroes_are_those_of_the_rules() -> None:
         (3, 1, 2),
         (2, 1, 1),
     )
-    assert (isa.health, isa.dice, isa.decks) == (8, (3, 4, 1), ("treasure", "spell"))
+    assert (isa.health, isa.dice, isa.decks) == (7, (3, 4, 1), ("treasure", "spell"))
     assert sheets["linna"].ability == Power("steal", 1, 5)
     assert sheets["malaquias"].ability == Power("heal", 1, 1)
     assert sheets["timba"].ability == Power("push", 1)

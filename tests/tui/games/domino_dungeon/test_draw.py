@@ -88,7 +88,7 @@ STATES = {
     "lay": played(DungeonOptions(), 4, 4, asked("lay", 0, 1)),
     "card": played(DungeonOptions(), 4, 2, asked("card", 0, 1)),
     "hero": played(DungeonOptions(heroes="chosen"), 3, 4, asked("hero", 0, 0)),
-    "boss": played(DungeonOptions(collapse=True), 4, 11, boss_is_here),
+    "boss": played(DungeonOptions(collapse=True), 4, 1, boss_is_here),
     "over": played(DungeonOptions(), 2, 3, lambda state: False),
 }
 
