@@ -153,8 +153,10 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
     p = look.palette
     x, y, width, _height = area
     symbol = paint(p.dim if tile.spent or tile.deserted or tile.dimmed else p.cream, ground)
-    # The letter of a side door is not to be read together with a word.
-    west, east = (tile.sides[side].state in ("open", "shut") for side in (3, 1))
+    # The letter of a side door is not to be read together with a word; a grey door's sign is none.
+    west, east = (
+        tile.sides[side].state in ("open", "shut") and tile.sides[side].colour != "grey" for side in (3, 1)
+    )
     room = width - west - east
     if tile.tokens:
         tokens = _tokens(tile, look, room, ground)

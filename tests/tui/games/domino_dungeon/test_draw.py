@@ -215,6 +215,9 @@ def test_a_doors_letter_is_not_read_together_with_a_word(state: Any, look: Look)
                 shown = "".join(c for c, _ in pictured(tile, ROOM, look))[ROOM[0] : 2 * ROOM[0]]
                 assert west.state == "wall" or shown[1] == " ", shown
                 assert east.state == "wall" or shown[-2] == " ", shown
+    grey = Side(state, "grey")
+    tile = Tile(4, "large", "elementa", "e", (Side("wall"), grey, Side("wall"), grey))
+    assert "elementa" in "".join(c for c, _ in pictured(tile, ROOM, look)), "a grey door has no letter"
 
 
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
