@@ -17,10 +17,16 @@ class Language:
     def __init__(self, tag: Tag, catalogue: _gettext.NullTranslations) -> None:
         self.tag = tag
         self._catalogue = catalogue
+        self._texts: dict[str, str] = {}
+        """What was looked up before: a picture asks for sixty texts, and the catalogue searches long for one
+        that is its own translation, as nearly all English ones are."""
 
     def gettext(self, text: str) -> str:
         """The text in this language."""
-        return self._catalogue.gettext(text)
+        known = self._texts.get(text)
+        if known is None:
+            known = self._texts[text] = self._catalogue.gettext(text)
+        return known
 
     def ngettext(self, one: str, many: str, n: int) -> str:
         """The text for ``n`` things; none at all are many, as people say it in both languages."""

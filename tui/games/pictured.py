@@ -128,4 +128,4 @@ class PicturedBoard(Board, Generic[P]):
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return self._painter.line(y, self)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -51,7 +52,7 @@ class Seated(Room[None]):
         self._bill: ResultScreen | None = None
         """The bill, while it lies over the table."""
 
-    @property
+    @cached_property
     def board(self) -> Board:
         """The game's board."""
         return self.query_one(Board)

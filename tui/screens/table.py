@@ -13,7 +13,7 @@ from textual.binding import Binding, BindingType
 
 from server.protocols import Snapshot, Table
 from tui.games import FACES
-from tui.games.face import Key, LogLine
+from tui.games.face import Board, Key, LogLine
 from tui.games.table_keys import Shown, keys_of, page_of
 from tui.games.table_words import clock_text, prompt_of, thinking_text
 from tui.games.talk import Speaker
@@ -286,8 +286,9 @@ class TableScreen(Following):
         self._prompt()
         self._keys()
 
-    def on_board_scene_ended(self) -> None:
+    def on_board_scene_ended(self, message: Board.SceneEnded) -> None:
         """What moved stands still."""
+        message.stop()
         if self.size.width >= _WIDE or self.reading:
             self._tell_log(self._lines(self._story.shown(self._snapshot, self._face)))
         self._prompt()

@@ -130,9 +130,10 @@ class CanvasPainter:
         if regions:
             widget.refresh(*regions)
 
-    def line(self, y: int, width: int) -> Strip:
+    def line(self, y: int, widget: Widget) -> Strip:
         """Line ``y`` of the canvas, blank where there is none."""
-        return self._strips[y] if 0 <= y < len(self._strips) else Strip.blank(width)
+        # The library looks long for a widget's size: not for every line.
+        return self._strips[y] if 0 <= y < len(self._strips) else Strip.blank(widget.size.width)
 
 
 class CanvasWidget(StripWidget):
@@ -161,4 +162,4 @@ class CanvasWidget(StripWidget):
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return self._painter.line(y, self)

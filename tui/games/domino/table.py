@@ -321,4 +321,4 @@ class DominoBoard(Board):
 
     def render_line(self, y: int) -> Strip:
         """One line of the picture."""
-        return self._painter.line(y, self.size.width)
+        return self._painter.line(y, self)

@@ -25,7 +25,7 @@ from server.games.kingdomino_origins.grid import Square, index_of
 from server.games.kingdomino_origins.moves import LandFire, Place, parse
 from server.games.kingdomino_origins.territory import Settled, Territory
 from tui.games.kingdomino_origins.maps import Marks, draw_map, extent_of
-from tui.games.kingdomino_origins.squares import Frame, draw_domino, spot_of_half
+from tui.games.kingdomino_origins.squares import Frame, domino
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
@@ -87,10 +87,9 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     height = (1 if example.row else 0) + (now.lines * cell[1] if laid else 0)
     canvas = Canvas(width, height, paint(p.cream, p.night))
     for place, number in enumerate(example.row):
-        domino = DOMINOES[number]
         x = place * (2 * _HALF + 5)
         canvas.text(x, 0, f"{number:>2}", paint(p.dim, p.night))
-        draw_domino(canvas, x + 3, 0, _HALF, (spot_of_half(domino.left), spot_of_half(domino.right)), look)
+        canvas.paste(x + 3, 0, domino(number, _HALF, look))
     if laid:
         across = min(width, now.columns * cell[0])
         area = Region((width - across) // 2, 1 if example.row else 0, across, now.lines * cell[1])

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from textual.geometry import Region
 
 from server.games.kingdomino_origins.dominoes import RESOURCES
+from server.games.kingdomino_origins.dwellers import Dweller
 from server.games.kingdomino_origins.events import TotemMoved
 from server.games.kingdomino_origins.moves import Decline, HandTotem, Pick, Recruit
 from server.games.kingdomino_origins.options import TOTEM_POINTS
@@ -20,6 +23,7 @@ from tui.games.kingdomino_origins.names import (
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.seats import shown_name
 from tui.games.kingdomino_origins.signs import signs_of
+from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
@@ -41,7 +45,7 @@ def draw_middle(canvas: Canvas, area: Region, scene: Scene) -> None:
 def draw_cave(canvas: Canvas, area: Region, scene: Scene) -> None:
     """Four dwellers and the pile, with what each would bring (KO-19, KO-20, KO-22)."""
     _ = scene.look.language.gettext
-    p, view, language = scene.look.palette, scene.view, scene.look.language
+    p, view = scene.look.palette, scene.view
     dim = paint(p.dim, p.night)
     heading = _("CAVE  2 resources each; 4: the pile of {pile}").format(pile=len(view.pile))
     canvas.pieces(area.x, area.y, [(heading, dim)], area.width)
@@ -58,31 +62,41 @@ def draw_cave(canvas: Canvas, area: Region, scene: Scene) -> None:
         legal = move in scene.snapshot.moves
         called = picture is not None and picture.called == place
         ground = p.chosen if pointed or called else p.dark_wood
-        canvas.fill(x, area.y + 1, wide, 3, paint(p.cream, ground))
         if picture is not None and place in picture.hidden:
             canvas.fill(x, area.y + 1, wide, 3, paint(p.on_wood, p.wood))
             canvas.text(x + wide // 2, area.y + 2, "?", paint(p.on_wood, p.wood, True))
             continue
         if dweller is None:
+            canvas.fill(x, area.y + 1, wide, 3, paint(p.cream, ground))
             canvas.text(x + 1, area.y + 2, _("nobody"), paint(p.dim, ground))
             continue
         gain = scene.reckoning.recruited(dweller, home)
-        name = card_name(dweller, language)
         ink = p.gold if pointed or called else p.cream if legal or not choosing else p.dim
-        canvas.pieces(x, area.y + 1, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide)
-        canvas.pieces(x, area.y + 2, [(dweller_pay(dweller, scene.look), paint(p.dim, ground))], wide)
-        if gain is None:
-            # It cannot be paid for.
-            canvas.text(x, area.y + 3, "-", paint(p.dim, ground))
-        else:
-            worth = p.gold if pointed else p.green if gain >= 0 else p.red
-            canvas.text(x, area.y + 3, signed(gain), paint(worth, ground, True))
+        canvas.paste(x, area.y + 1, _card(dweller, gain, wide, scene.look, ink, ground, pointed))
         if pointed or called:
             canvas.text(x - 1, area.y + 1, signs_of(scene.look).marks[0], paint(p.gold, p.night, True))
         if choosing and legal:
             scene.hit(x, area.y + 1, wide, 3, "choice", move)
     if choosing:
         _draw_answers(canvas, area, scene)
+
+
+@lru_cache(maxsize=512)
+def _card(
+    dweller: Dweller, gain: int | None, wide: int, look: Look, ink: str, ground: str, pointed: bool
+) -> Canvas:
+    """A dweller in the cave: name, pay, and what it would bring; None when it cannot be paid for."""
+    p = look.palette
+    canvas = Canvas(wide, 3, paint(p.cream, ground))
+    name = card_name(dweller, look.language)
+    canvas.pieces(0, 0, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide)
+    canvas.pieces(0, 1, [(dweller_pay(dweller, look), paint(p.dim, ground))], wide)
+    if gain is None:
+        canvas.text(0, 2, "-", paint(p.dim, ground))
+    else:
+        worth = p.gold if pointed else p.green if gain >= 0 else p.red
+        canvas.text(0, 2, signed(gain), paint(worth, ground, True))
+    return canvas
 
 
 def _draw_answers(canvas: Canvas, area: Region, scene: Scene) -> None:

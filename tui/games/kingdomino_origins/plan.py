@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -42,6 +43,7 @@ class Plan(msgspec.Struct, frozen=True):
     pages: tuple[Region, ...]
 
 
+@lru_cache(maxsize=64)
 def plan(size: tuple[int, int], seats: int, story: bool = False) -> Plan:
     """Divide a board of ``size`` (width, height); ``story``: its last lines have no room beside the board."""
     width, height = size

@@ -5,7 +5,6 @@ from __future__ import annotations
 from textual.geometry import Region
 
 from server.games.contract import Seat
-from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.events import DominoChosen, DominoDiscarded, DominoLeft
 from server.games.kingdomino_origins.moves import Choose, ChoosePair
 from server.games.kingdomino_origins.view import Slot
@@ -13,7 +12,7 @@ from tui.games.kingdomino_origins.names import signed
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.seats import shown_name
 from tui.games.kingdomino_origins.signs import signs_of
-from tui.games.kingdomino_origins.squares import draw_domino, spot_of_half
+from tui.games.kingdomino_origins.squares import domino
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint
 
@@ -93,12 +92,10 @@ def _draw_slot(
     if picture is not None and picture.lifted == slot.number:
         canvas.fill(x + 3, y, 2 * HALF, 1, paint(p.dim, p.dark_wood))
     else:
-        domino = DOMINOES[slot.number]
-        carries = view.options.mode != "discovery"
-        halves = (spot_of_half(domino.left, 0, carries), spot_of_half(domino.right, 0, carries))
         taken = acted is None and slot.seat is not None
         faded = done or struck or (choosing and taken)
-        draw_domino(canvas, x + 3, y, HALF, halves, scene.look, faded=faded)
+        carries = view.options.mode != "discovery"
+        canvas.paste(x + 3, y, domino(slot.number, HALF, scene.look, carries, faded))
     after, room = x + 4 + 2 * HALF, width - 5 - 2 * HALF
     signs = signs_of(scene.look)
     if struck:

@@ -8,7 +8,7 @@ import msgspec
 from rich.style import Style
 from textual.geometry import Region
 
-from server.games.kingdomino_origins.dominoes import TERRAINS, Half
+from server.games.kingdomino_origins.dominoes import DOMINOES, TERRAINS, Half
 from server.games.kingdomino_origins.grid import Direction
 from server.games.kingdomino_origins.reading import Spot
 from tui.games.kingdomino_origins.signs import (
@@ -242,9 +242,11 @@ def draw_free(canvas: Canvas, cells: Region, look: Look, frame: Frame | None = N
         draw_frame(canvas, cells, look, frame, p.dark_wood)
 
 
-def draw_domino(
-    canvas: Canvas, x: int, y: int, width: int, halves: tuple[Spot, Spot], look: Look, faded: bool = False
-) -> None:
-    """A domino in a row: two halves of ``width`` cells and one line."""
-    for at, spot in enumerate(halves):
-        draw_square(canvas, Region(x + at * width, y, width, 1), spot, look, faded=faded)
+@lru_cache(maxsize=512)
+def domino(number: int, width: int, look: Look, resources: bool = True, faded: bool = False) -> Canvas:
+    """A domino in a row: two halves of ``width`` cells and one line. Whoever looks sees the same eight."""
+    canvas = Canvas(2 * width, 1, paint(look.palette.cream, look.palette.night))
+    for at, half in enumerate(DOMINOES[number].halves):
+        spot = spot_of_half(half, 0, resources)
+        draw_square(canvas, Region(at * width, 0, width, 1), spot, look, faded=faded)
+    return canvas

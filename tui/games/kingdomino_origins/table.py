@@ -215,7 +215,8 @@ class KingdominoBoard(PicturedBoard[Picture]):
 
     def _narrow(self) -> bool:
         seats = self._snapshot.view.seats if self._snapshot is not None else 2
-        return plan((self.size.width, self.size.height), seats, bool(self._log)).kind == "narrow"
+        width, height = self.size
+        return plan((width, height), seats, bool(self._log)).kind == "narrow"
 
     def _confirm(self) -> None:
         """Send the move pointed at, once, or say which rule forbids it."""
