@@ -23,6 +23,18 @@ from msgspec import Meta
 PREFIX = "BOTECO_"
 LARGEST_FILE = 64 * 1024
 """Bytes of a file that are read at all."""
+MOST_DOTS = 16
+"""Dots on a line of a file, beside those in texts and comments: no setting has one in its name, and the time
+that the library takes to read ``a.b.c`` grows with the square of its dots."""
+_WORDS = re.compile(
+    r"""
+    \"{3} (?: \\(?: . | \Z ) | [^\\] )*? (?: \"{3} | \Z ) | '{3} .*? (?: '{3} | \Z )
+    | " (?: \\[^\n] | [^"\\\n] )* "? | ' [^'\n]* '? | \# [^\n]*
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+"""Texts and comments; one without an end goes to that of its line or of the file, so that no part of a file
+is looked through twice."""
 NOT_SETTINGS = frozenset({"BOTECO_CONFIG"})
 """Variables with the prefix that the command reads itself."""
 
@@ -45,7 +57,7 @@ class ConfigError(Exception):
     is meant. ``reason`` and the facts that go with it: unknown_setting (got, known); bad_value (got, and what
     `expected` tells, or kind "at_most" or "at_least" with ``other``, the setting it contradicts, and its
     value ``bound``, or kind "home": a folder below the home of somebody the machine does not know);
-    not_toml (cause); not_utf8 (line); unreadable_file (cause).
+    not_toml (cause); too_many_dots (line, most); not_utf8 (line); unreadable_file (cause).
     """
 
     def __init__(self, reason: str, place: str, setting: str = "", **facts: str) -> None:
@@ -201,6 +213,14 @@ def _text(file: Path, place: str) -> str:
         raise ConfigError("not_utf8", place, line=str(line)) from error
 
 
+def _mind_dots(text: str, place: str) -> None:
+    """Refuse what the library would think about for very long."""
+    bare = _WORDS.sub(lambda found: "\n" * found[0].count("\n"), text)
+    for number, line in enumerate(bare.split("\n"), 1):
+        if line.count(".") > MOST_DOTS:
+            raise ConfigError("too_many_dots", place, line=str(number), most=str(MOST_DOTS))
+
+
 def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> Any:
     if setting not in _TYPES:
         raise ConfigError("unknown_setting", place, setting, got=_shown(value), known=" ".join(SETTINGS))
@@ -263,6 +283,7 @@ def load(
     if file is not None:
         place = str(file)
         text = _text(file, place)
+        _mind_dots(text, place)
         try:
             table = tomllib.loads(text)
         except (ValueError, RecursionError) as error:

@@ -77,6 +77,9 @@ def bad_setting(reason: str, place: str, setting: str, facts: Mapping[str, str],
         "at_least": _("{place}: «{setting}» must be at least «{other}», which is {bound}, not {got}."),
         "not_utf8": _("{place} is not text in UTF-8: line {line}."),
         "not_toml": _("{place} is not a TOML file: {cause}."),
+        "too_many_dots": _(
+            "{place}: line {line} has more than {most} dots outside of texts; no setting's name has any."
+        ),
         "unreadable_file": _("{place} cannot be read: {cause}."),
     }
     places = {"environment": _("Environment"), "options": _("Options")}

@@ -10,7 +10,17 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from server.config import SETTINGS, Config, ConfigError, expected, host_and_port, load
+from server.config import (
+    _WORDS,
+    LARGEST_FILE,
+    MOST_DOTS,
+    SETTINGS,
+    Config,
+    ConfigError,
+    expected,
+    host_and_port,
+    load,
+)
 
 EXAMPLE = Path(__file__).parents[2] / "deploy" / "boteco.toml"
 
@@ -131,6 +141,53 @@ def test_a_file_in_another_encoding_is_told_by_its_line(tmp_path: Path) -> None:
     with pytest.raises(ConfigError) as caught:
         load(file)
     assert (caught.value.reason, caught.value.facts) == ("not_utf8", {"line": "2"})
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        ".".join("a" * 32_000) + " = 1",
+        "[" + ".".join("a" * 32_000) + "]",
+        " . ".join(['"a"'] * 9_000) + " = 1",
+        "'.'." * 9_000 + "a = 1",
+        "x = {" + ".".join("a" * 32_000) + " = 1}",
+        'host = """\n"""\na' + ".a" * (MOST_DOTS + 1) + " = 1",
+    ],
+    ids=range(6),
+)
+def test_names_of_very_many_parts_are_refused_unread(
+    tmp_path: Path, line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(tomllib, "loads", read.append)
+    file = tmp_path / "boteco.toml"
+    file.write_text(f"port = 1  # 1.2.3\n{line}\n")
+    with pytest.raises(ConfigError) as caught:
+        load(file)
+    at = str(2 + line.count("\n"))
+    assert (caught.value.reason, caught.value.facts) == ("too_many_dots", {"line": at, "most": "16"})
+    assert not read
+
+
+def test_dots_in_texts_and_comments_are_as_many_as_one_likes(tmp_path: Path) -> None:
+    networks = [f"10.0.{n}.0/24" for n in range(200)]
+    address = "a." * 20 + "org"
+    file = tmp_path / "boteco.toml"
+    file.write_text(
+        f"trusted_networks = {networks}  # it's a lot.................\n"
+        'host = """a\\"."""  # "..................\n'
+        f"public_address = '''{address}'''\n"
+    )
+    config = load(file)
+    assert list(config.trusted_networks) == networks
+    assert (config.host, config.public_address) == ('a".', address)
+
+
+@pytest.mark.parametrize("trap", ['"""', "'''", '"', "'", '\\"""\n', '"\\', "'''\n\\\"\\\"\\\"\n", "#", '""'])
+def test_no_part_of_a_file_is_looked_through_twice(trap: str) -> None:
+    text = (trap * LARGEST_FILE)[:LARGEST_FILE]
+    # Whatever begins a text is taken with all that was looked at for its end.
+    assert not {*_WORDS.sub("", text)} & {*"\"'#"}
 
 
 def test_a_mark_of_the_encoding_is_no_mistake(tmp_path: Path) -> None:
