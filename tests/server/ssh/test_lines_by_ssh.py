@@ -238,6 +238,29 @@ async def test_by_code_and_every_part_of_the_rules_can_be_heard(tmp_path: Path) 
         await hearing.until("Hi, Marina.")
 
 
+async def test_words_without_a_terminal_lead_where_they_lead_with_one(tmp_path: Path) -> None:
+    """As ``ssh -T host join CODE``: the word that line mode has is not needed before them."""
+    async with open_real_house(tmp_path) as (server, house):
+        host = house.enter(await house.person_of_key("SHA256:beto", "beto"))
+        place = await host.open(NewTable("domino", 2, public=False))
+        guest, code = await house.new_guest()
+        for command, told in (
+            (f"watch {place.code.lower()}", f"Table {place.code}: "),
+            (f"join {place.code}", "Seats: 1 Beto"),
+            (f"resume {code}", f"Hi, {guest.name}."),
+            ("play", "Table "),
+        ):
+            async with await connect(
+                "127.0.0.1", server.port, term=None, env=ENGLISH, command=command
+            ) as terminal:
+                await Hearing(terminal).until(told)
+        async with await connect(
+            "127.0.0.1", server.port, term=None, env=ENGLISH, command="resume XXXX"
+        ) as terminal:
+            await terminal.until_closed()
+            assert terminal.raw.decode() == "Nobody has that code to come back.\n" and terminal.status == 1
+
+
 async def test_an_old_session_is_told_that_it_was_taken_over(tmp_path: Path) -> None:
     async with open_real_house(tmp_path) as (server, _):
         key = new_key()
