@@ -11,6 +11,7 @@ from server.games.contract import Event, Eye, Seat
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tui import words
 from tui.games.face import Face, LogLine, Moment
+from tui.games.people import as_done
 from tui.games.talk import words_of
 from tui.language import Language
 
@@ -38,9 +39,12 @@ def log_line(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -
     if isinstance(what, Said):
         return LogLine(entry.number, f"{what.name}: {words_of(what, language)}", "chat")
     if isinstance(what, Notice):
-        own = what.seat if snapshot.held == (what.seat,) else None
-        return LogLine(entry.number, words.notice(what, language, own), "quiet")
-    text = face.event(what, snapshot, language)
+        # Whoever sat there before is somebody else.
+        seat = what.seat
+        mine = seat is not None and snapshot.held == (seat,) and snapshot.seats[seat].name == what.name
+        told = words.own_notice(what, language) if mine else words.notice(what, language)
+        return LogLine(entry.number, told, "quiet")
+    text = face.event(what, as_done(entry, snapshot, language), language)
     return LogLine(entry.number, text, face.tone(what)) if text else None
 
 
@@ -50,6 +54,11 @@ def _doer(entry: Entry) -> Seat | None:
     if not isinstance(what, Event) or what.ending:
         return None
     return what.seat
+
+
+def _is_own(entry: Entry, eye: Eye) -> bool:
+    """Whether it is a deed of the person who looks, and not of a bot that played for them."""
+    return _doer(entry) == eye and not entry.by_bot
 
 
 def _is_shared(entry: Entry) -> bool:
@@ -240,10 +249,10 @@ class Story:
         if shared is not None:
             return self._repeat(events[shared:])
         end = len(events)
-        while end and _doer(events[end - 1]) == eye:
+        while end and _is_own(events[end - 1], eye):
             end -= 1
         start = end
-        while start and _doer(events[start - 1]) != eye:
+        while start and not _is_own(events[start - 1], eye):
             start -= 1
         return bool(end) and self._repeat(events[start:])
 
@@ -266,7 +275,7 @@ class Story:
         own = (
             entry.number
             for entry in reversed(told)
-            if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
+            if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye and not entry.by_bot
         )
         since = next(shared, 0) or next(own, 0)
         self._word_for(snapshot, face, language)
