@@ -21,6 +21,7 @@ _WORDED_AT_MOST = 1_200
 """Entries kept in words, more than are ever shown at once, whether fresh or not."""
 _JUST_BEGUN = 6
 """Events with which a match is young enough to be shown from its beginning."""
+_RETURNS = ("back", "taken_over", "restored")
 _BEHIND_AT_MOST = 48
 """Entries that may wait to be told, a full round of a game with many deeds; a longer wait is told at once,
 down to these."""
@@ -148,15 +149,21 @@ class Story:
         waiting = (entry.what for entry in self._waiting)
         return sum(not isinstance(what, Event) or what.for_eye(eye) is not None for what in waiting)
 
-    def settle(self, untold: int = 0) -> None:
-        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait; and a
-        match that has only just begun waits from its deal on."""
+    def just_dealt(self) -> int:
+        """How many of the entries that wait are a match that has only just begun, from its deal on; 0 when
+        it has gone further, or when somebody has come back to it."""
         waiting = list(self._waiting)
         starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
-        begun = starts[-1] + 1 if starts else 0
-        events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
-        if starts and 0 < len(events) <= _JUST_BEGUN:
-            untold = max(untold, len(waiting) - begun)
+        if not starts:
+            return 0
+        since = waiting[starts[-1] + 1 :]
+        returns = [e for e in since if isinstance(e.what, Notice) and e.what.kind in _RETURNS]
+        events = [entry for entry in since if isinstance(entry.what, Event)]
+        return len(since) if not returns and 0 < len(events) <= _JUST_BEGUN else 0
+
+    def settle(self, untold: int = 0) -> None:
+        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait."""
+        waiting = list(self._waiting)
         self.tell_all()
         if untold:
             left = waiting[-untold:]

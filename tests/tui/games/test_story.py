@@ -305,16 +305,19 @@ def test_who_comes_into_a_young_match_sees_its_deal() -> None:
     entries, views, snapshot = match_told()
     story = Story()
     story.hear(tuple(entries[:4]))
-    story.settle()
+    story.settle(story.just_dealt())
     assert story.waiting and story.shown(snapshot, FACE).view == views[0]
     seen = [story.tell(), story.tell(), story.tell(), story.tell()]
     assert seen == [*entries[1:4], None]
     assert len(story.lines(snapshot, FACE, EN)) == 4
     late = Story()
     late.hear(tuple(entries[:12]))
-    late.settle()
+    late.settle(late.just_dealt())
     assert not late.waiting and late.known == 12
     assert late.shown(snapshot, FACE) is snapshot
+    back = Story()
+    back.hear((*entries[:4], Entry(5, Notice("back", "Marina", 0))))
+    assert not back.just_dealt()
 
 
 def test_another_eye_goes_on_where_the_story_was() -> None:
