@@ -118,4 +118,4 @@ async def test_who_comes_to_watch_a_young_match_sees_it_as_it_stands(seat: int |
     async with at_table(table, pace="slow") as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
-        assert screen._story.waiting is waits
+        assert screen._is_telling is waits
