@@ -109,7 +109,7 @@ async def test_a_key_skips_an_act_and_the_next_one_is_still_seen() -> None:
         assert not screen._story.waiting and keys(pilot)[0] != "any key"
 
 
-@pytest.mark.parametrize(("seat", "waits"), [(None, False), (0, True)])
+@pytest.mark.parametrize(("seat", "waits"), [(None, False), (1, True)])
 async def test_who_comes_to_watch_a_young_match_sees_it_as_it_stands(seat: int | None, waits: bool) -> None:
     """The deal is told to those who play it; a spectator's first picture is the present."""
     table = FakeTable(played(PAIRS, 4, 5, 0), seat)
@@ -118,4 +118,4 @@ async def test_who_comes_to_watch_a_young_match_sees_it_as_it_stands(seat: int |
     async with at_table(table, pace="slow") as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, TableScreen)
-        assert screen._is_telling is waits
+        assert screen._story.waiting is waits
