@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.cells import cell_len
 from textual import events
 from textual.message import Message
@@ -13,7 +11,7 @@ from tui.export import day_of
 from tui.games import FACES, sides_of, versus
 from tui.language import Language
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.short_names import list_of_names
+from tui.widgets.short_names import in_lines, list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import wrapped
 
@@ -157,7 +155,7 @@ class Ledger(CanvasWidget):
                 (_("Won by company:"), company, 1),
             ):
                 told = [f"{name} {tally.won}/{tally.matches}" for name, tally in group]
-                lines = _in_lines(told, width - cell_len(label) - 1)[:most]
+                lines = in_lines(told, width - cell_len(label) - 1)[:most]
                 for y, line in enumerate(lines):
                     lead = f"{label} " if not y else " " * (cell_len(label) + 1)
                     heads.append([(lead, dim), (line, plain)])
@@ -237,18 +235,6 @@ class Ledger(CanvasWidget):
     def on_mouse_scroll_up(self) -> None:
         """The wheel moves the cursor."""
         self.move(-1)
-
-
-def _in_lines(told: Sequence[str], cells: int) -> list[str]:
-    """Things told in a row, in as many lines as they need; none is cut unless it is longer than a line."""
-    lines: list[str] = []
-    for one in told:
-        longer = f"{lines[-1]} · {one}" if lines else one
-        if lines and cell_len(longer) <= cells:
-            lines[-1] = longer
-        else:
-            lines.append(one)
-    return lines
 
 
 def _unit(game: str) -> str:
