@@ -19,7 +19,7 @@ from tui.lines.by_ear import GuessingFace, ListingFace
 from tui.lines.company import addressed, seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.following import LAST, Following
-from tui.lines.positions import position, sheet, theirs, whole
+from tui.lines.positions import WHOLE, position, sheet, theirs, whole
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -253,6 +253,7 @@ class AtTable(Following):
             commands["m"] = (self._("more of the choices"), self._more)
         if self._snapshot.phase == "playing" and self._snapshot.held:
             commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
+        if self._snapshot.phase != "over" and self._snapshot.held:
             commands[self._("give up")] = (self._("give the seat up; asks once more"), self._give_up)
         commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
         commands["?"] = (self._("this list"), self._help)
@@ -262,7 +263,9 @@ class AtTable(Following):
         snapshot = self._snapshot
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if theirs(snapshot, 0, self._ears.language):
-            lines.insert(1, self._("p and a name or seat: what that player has; p all: everything"))
+            lines.insert(1, self._("p and a name or seat: what that player has"))
+        if snapshot.game in WHOLE:
+            lines.insert(1, self._("p all: the same, and what is farther away"))
         lines.append(self._("t and words: say them to the table"))
         if snapshot.pause and snapshot.held:
             lines.insert(0, self._("Enter: on to the next round"))
@@ -306,8 +309,7 @@ class AtTable(Following):
         self._tell_turn()
 
     def _tell_turn(self) -> None:
-        if self._snapshot.phase == "playing":
-            self._ears.say(turn(self._snapshot, self._face, self._ears.language))
+        self._ears.say(turn(self._snapshot, self._face, self._ears.language))
 
     async def _sheet(self) -> None:
         self._ears.say(*sheet(self._snapshot, self._ears.language))
@@ -321,6 +323,7 @@ class AtTable(Following):
 
     async def _seats(self) -> None:
         self._who()
+        self._tell_turn()
 
     async def _rule(self) -> None:
         number = self._face.rule_now(self._snapshot)
