@@ -195,7 +195,7 @@ def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_nearest_rooms_are_told_first_and_the_others_when_asked_for(tag: Tag) -> None:
     """DUN-7: the own hero's room, then those it can be in soonest."""
-    state = played(DungeonOptions(), 4, 6, asked("turn", 0, 9))
+    state = played(DungeonOptions(), 4, 6, asked("turn", 0, 2))
     snapshot = snapshot_of(state, 0)
     view = snapshot.view
     assert len(view.rooms) > NEAR
