@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -264,13 +265,21 @@ class ReplayScreen(Stepping):
         if own is None and not card.public:
             self.tell(_("A match of a table by code is given only to who comes with a key."), "warn")
             return
-        line = export_line(lobby.invitation, card.code, self.look.language, own=own, as_text=self._as_text)
+        line = export_line(
+            lobby.invitation,
+            card.code,
+            self.look.language,
+            own=own,
+            name=lobby.person.name,
+            as_text=self._as_text,
+        )
         if not line:
             self.tell(_("Nobody told this house its address, so it cannot say how to fetch files."), "warn")
             return
         lead = _("As text:") if self._as_text else _("In a shell:")
         self._as_text = not self._as_text
-        self.tell(line, lead=lead)
+        # Whatever is cut off cannot be pasted.
+        self.tell(line, lead=lead if cell_len(f" {lead} {line}") < self.size.width else "")
 
     async def _write(self, typed: str) -> bool:
         """Write the file; what is there already stays as it is."""
