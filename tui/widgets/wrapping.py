@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 from rich.cells import cell_len
@@ -15,7 +16,13 @@ Style = TypeVar("Style")
 
 def wrapped(text: str, width: int) -> list[str]:
     """``text`` broken at blanks into lines of at most ``width`` cells, one at least; a longer word is cut."""
-    return ["".join(word for word, _ in line) for line in wrapped_spans([(text, None)], width)]
+    return list(_lines(text, width))
+
+
+@lru_cache(maxsize=2048)
+def _lines(text: str, width: int) -> tuple[str, ...]:
+    # What is told stays for many pictures, and most of it everybody reads.
+    return tuple("".join(word for word, _ in line) for line in wrapped_spans([(text, None)], width))
 
 
 def wrapped_spans(spans: Iterable[tuple[str, Style]], width: int) -> list[list[tuple[str, Style]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from server.games.domino_dungeon.book import Book, book_of
 from server.games.domino_dungeon.content import (
@@ -85,6 +86,7 @@ def short_name(kind: MonsterKind, language: Language) -> str:
     return words[-1 if kind.size == "boss" or language.tag == "en" else 0]
 
 
+@lru_cache(maxsize=256)
 def monster_letters(dungeon: Dungeon, language: Language) -> tuple[str, ...]:
     """A letter for each monster of a dungeon, by size: the large one's and the boss's are capitals."""
     small, medium, large, _boss = (monster_name(kind, language) for kind in dungeon.monsters)
