@@ -24,6 +24,7 @@ from tests.bench.crowd.sitting import Cost, Sitting
 SCENES = (
     Wanted("domino", "a round's end and count", "RoundEnded", "MatchEnded", forced=True),
     Wanted("domino", "the match's end and the bill", "MatchEnded", forced=True),
+    Wanted("kingdomino_origins", "the opening draft", "ChiefDrawn", "RowTurned", moves=("Choose",)),
     Wanted("kingdomino_origins", "a new round: rows, cave", "RowTurned", "MatchEnded"),
     Wanted("kingdomino_origins", "the final count and the bill", "MatchEnded"),
     Wanted("dogs_day", "four cards turned up", "CardsRevealed", "MatchEnded"),
