@@ -114,12 +114,14 @@ class TableScreen(Following):
             self._tell_log(lines)
         if beside or self.reading or gathering:
             self._talk.read()
-        place = _("{game} · table {code}").format(game=self._face.title(look.language), code=snapshot.code)
+        title = self._face.title(look.language)
+        place = _("{game} · table {code}").format(game=title, code=snapshot.code)
+        places = [place, f"{title} · {snapshot.code}", title]
         if not self.table.seats:
-            place += " · " + _("watching")
+            places = [f"{place} · {_('watching')}" for place in places]
         standing = "" if gathering else self._face.standing(snapshot, look.language)
         goal, _gap, score = standing.partition("   ")
-        self.query_one(TitleLine).show(place, goal if score else "", score or goal)
+        self.query_one(TitleLine).show(places[0], goal if score else "", score or goal, *places[1:])
         self._show_chat(snapshot)
         self._prompt()
         self._keys()
