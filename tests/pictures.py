@@ -1,7 +1,8 @@
 """The pictures of the README: a table of every game at 80 x 24, in both languages.
 
 Run with ``make pictures``; it writes ``deploy/pictures/GAME.LANGUAGE.png``. Bots play each match from a seed
-up to a moment worth seeing, so the pictures stay the same until a screen or a bot changes.
+up to a moment worth seeing, so the pictures stay the same until a screen or a bot changes. Only this drawing
+needs the cairo library and the DejaVu Sans Mono font of the system: nothing of the suite does.
 """
 
 from __future__ import annotations
@@ -14,9 +15,7 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import escape
 
-import cairosvg
 import msgspec
-from PIL import Image
 
 from server.bots import BOTS
 from server.chance import Chance
@@ -160,6 +159,9 @@ def _rectangle(x: int, y: int, part: tuple[float, float, float, float], colour: 
 
 def png_of(rows: Iterable[Iterable[Cell]], size: tuple[int, int] = SIZE) -> bytes:
     """The cells as a small PNG."""
+    import cairosvg
+    from PIL import Image
+
     plain = Image.open(io.BytesIO(cairosvg.svg2png(bytestring=svg_of(rows, size).encode())))
     out = io.BytesIO()
     plain.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
