@@ -29,6 +29,14 @@ def clock_text(seconds: float | None) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
+def resuming_text(seconds: float, snapshot: Snapshot, face: Face, language: Language) -> str:
+    """When a pause ends by itself, and what comes then, unless it is another part of the match."""
+    _ = language.gettext
+    part = isinstance(face, PartedFace) and face.part_over(snapshot, language)
+    text = _("goes on in {clock}") if part else _("next round in {clock}")
+    return text.format(clock=clock_text(seconds))
+
+
 def whole_sentences(sentences: Sequence[str], cells: int) -> str:
     """As many sentences as have room in a line of so many cells, the first ones first; one at least."""
     told = ""

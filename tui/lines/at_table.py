@@ -85,8 +85,11 @@ class AtTable(Following):
             clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
             self._ears.say(" ".join(filter(None, (lead, sentence, clock))))
         elif snapshot.pause and snapshot.held and not ready:
-            self._ears.say(self._("The round is over."), self._standing())
+            self._ears.say(turn(snapshot, self._face, language))
+            self._tell_score()
             self._ears.say(self._("Enter goes on to the next one."))
+        elif snapshot.pause and self._slow():
+            self._ears.say(self._("Waiting for {names}.").format(names=", ".join(self._slow())))
         elif snapshot.phase == "playing" and any(not self._plays_by_itself(s) for s in snapshot.waiting):
             self._ears.say(*prompt_of(snapshot, self._face, "", 0, None, language)[:1])
         if snapshot.phase != "playing":
@@ -97,6 +100,15 @@ class AtTable(Following):
         """Whether a bot answers for a seat, in a moment of which nothing needs to be said."""
         view = self._snapshot.seats[seat]
         return view.kind == "bot" or view.substitute
+
+    def _slow(self) -> list[str]:
+        """Whom a pause waits for, beside this session's own people."""
+        return [
+            view.name
+            for seat, view in enumerate(self._snapshot.seats)
+            if view.kind == "person" and not (view.ready or view.away or view.here or view.substitute)
+            if seat not in self._snapshot.held
+        ]
 
     def _read_choices(self) -> None:
         shown = self._choices[self._from : self._from + AT_ONCE]
@@ -277,12 +289,15 @@ class AtTable(Following):
 
     def _how_to_choose(self) -> str:
         """A number; and where a move has words that are said here, too, how it can be typed."""
-        texts = (str(move) for move in self._moves())
-        example = next((text for text in texts if not _SQUARE.search(text)), None)
-        if example is None:
+        face, language = self._face, self._ears.language
+        move = next((move for move in self._moves() if not _SQUARE.search(str(move))), None)
+        if move is None:
             return self._("A number chooses.")
-        typed = as_typed(example, self._face.typed_words(self._ears.language))
-        return self._("A number chooses; a move can also be typed, as: {text}").format(text=typed)
+        typed = as_typed(str(move), face.typed_words(language))
+        said = self._("A number chooses; a move can also be typed, as: {text}").format(text=typed)
+        if isinstance(face, GuessingFace) and (short := face.shortest(move, language)) != typed:
+            said += self._(", or shorter: {text}").format(text=short)
+        return said
 
     async def _position(self) -> None:
         self._ears.say(*position(self._may_hear(), self._ears.language))

@@ -29,7 +29,7 @@ from tui.widgets.record_list import RecordList
 from tui.widgets.timeline import Timeline
 from tui.widgets.title_line import TitleLine
 
-_LOOKING = frozenset({"o", "q", "question_mark", "tab", "m"})
+_LOOKING = frozenset({"a", "q", "question_mark", "tab", "m"})
 _STEPPING = _LOOKING | {"left", "right", "up", "down", "pageup", "pagedown", "home", "end", "space"}
 """Keys that are not the board's: while one looks around, and while one steps."""
 
@@ -52,7 +52,7 @@ class ReplayScreen(Stepping):
         Binding("up", "read(-1)", show=False),
         Binding("down", "read(1)", show=False),
         Binding("x", "export", show=False),
-        Binding("o", "look", show=False),
+        Binding("a", "look", show=False),
         Binding("tab", "more", show=False),
         Binding("m", "app.mouse", show=False),
         Binding("escape", "leave", show=False),
@@ -165,7 +165,7 @@ class ReplayScreen(Stepping):
         _ = self.look.language.gettext
         board = self.board
         if self._looking:
-            back = [Key("o", _("back to the steps"), "look"), Key("?", _("rules"), "help")]
+            back = [Key("a", _("back to the steps"), "look"), Key("?", _("rules"), "help")]
             keys = [*board.keys(), *back, Key("q", _("back"), "leave")]
             self.query_one(KeyBar).show(keys)
             return
@@ -174,7 +174,8 @@ class ReplayScreen(Stepping):
             # The arrows step through the match here; the board's own letters need no more than a press.
             offered = board.keys()
             letters = [key for key in offered if key.key.isalpha()]
-            around = [Key("o", _("look"), "look"), *letters]
+            letters.sort(key=lambda key: key.key != "v")  # the pages, with the hands that lie open
+            around = [*letters, Key("a", _("look"), "look")]
         keys = [
             Key("←", "", "step(-1)"),
             Key("→", _("step"), "step(1)"),
@@ -182,9 +183,9 @@ class ReplayScreen(Stepping):
             Key("]", _("round"), "round(1)"),
             Key(_("Space"), _("stop") if self.playing else _("run"), "play"),
             Key("e", _("eye"), "eye"),
+            *around,
             Key("x", _("file"), "export"),
             Key("l", _("table") if self.has_class("-reading") else _("record"), "record"),
-            *around,
             Key("?", _("rules"), "help"),
             Key("q", _("back"), "leave"),
         ]

@@ -97,6 +97,30 @@ async def test_dom_20_everybodys_points_are_told_with_s_and_when_a_round_is_over
         assert "Enter: on to the next round" in await room.answer("?", "this list")
 
 
+async def test_between_rounds_who_has_gone_on_hears_whom_the_table_waits_for(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 2, DominoOptions(target=200)))
+        other = await beto.sit(place.code)
+        await place.start()
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("Type ?")
+            while not other.snapshot().pause:
+                seat = min(other.snapshot().waiting)
+                mover = (ana._places[-1], other)[seat]
+                seen = mover.snapshot()
+                assert seen.ask is not None
+                await mover.move(seat, seen.ask.number, str(seen.moves[0]))
+            await room.until("Enter goes on to the next one.")
+            said = await room.answer("", "Waiting for Beto.")
+            assert "Enter goes on" not in said
+            await other.ready()
+            await room.until("Round 2")
+    finally:
+        await house.close()
+
+
 async def test_dom_3_who_plays_with_whom_is_told_with_the_seats_and_the_position(tmp_path: Path) -> None:
     async with sitting(tmp_path, "domino", 4, DominoOptions(pairs=True)) as (room, table):
         said = await asked(room)
@@ -112,6 +136,7 @@ async def test_dom_10_a_tile_is_played_as_people_type_it(tmp_path: Path) -> None
     async with sitting(tmp_path, "domino", 2) as (room, table):
         while True:
             await asked(room)
+            assert ", or shorter: " in await room.answer("?", "this list")
             tile, end = table.snapshot().moves[0].tile, table.snapshot().moves[0].end
             said = await room.answer(f"{tile[1]}{tile[0]}" + (f" {end[0].upper()}" if end else ""), "You ")
             assert f" {tile[0]}-{tile[1]}" in said

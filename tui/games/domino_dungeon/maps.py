@@ -229,11 +229,18 @@ def grid_of(
 
 
 def _kept(centre: int, ends: tuple[int, int], room: int) -> tuple[int, int]:
-    """What is to be in the middle: of an even number of rooms two, so that all are seen whole."""
+    """What is to be in the middle: of an even number of rooms two, so that all are seen whole.
+
+    As long as rooms lie beyond one edge nothing empty is shown beyond the other one.
+    """
+    half = room // 2
     if room % 2:
+        centre = max(ends[0] + half, min(centre, ends[1] - half))
         return centre, centre
     before, behind = centre - ends[0], ends[1] - centre
-    return (centre - 1, centre) if before > behind else (centre, centre + 1)
+    right = centre if before > behind else centre + 1
+    right = max(ends[0] + half, min(right, ends[1] - half + 1))
+    return right - 1, right
 
 
 def draw_map(

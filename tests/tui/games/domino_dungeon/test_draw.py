@@ -36,6 +36,7 @@ from tui.games.domino_dungeon.plan import plan
 from tui.games.domino_dungeon.rooms import ROOM, Figure, Side, Tile, Token, draw_card, draw_room, shortened
 from tui.games.domino_dungeon.scene import Page, Scene
 from tui.games.domino_dungeon.scenes import pictures
+from tui.games.domino_dungeon.signs import door_letter
 from tui.games.face import LogLine, Moment
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
@@ -365,6 +366,24 @@ def test_dun_9_a_room_is_tried_on_the_map_where_it_would_lie() -> None:
     assert seen == set(snapshot.moves) and all(isinstance(move, Lay) for move in snapshot.moves)
 
 
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_9_who_only_watches_a_kick_sees_where_the_room_will_lie(look: Look) -> None:
+    """Near and from afar, with the door's letter near by; for who lays it the room itself is there."""
+    state = STATES["lay"]
+    for eye in (1, "public"):
+        scene = scene_of(state, eye, look, aim=Aim())
+        kick = scene.view.kick
+        assert kick is not None and scene.way == "none" and set(scene.marks.kicks) == {kick.place}
+        for scene.afar in (False, True):
+            at = place_seen(scene, (80, 20), kick.place)
+            strips = canvas_of(scene, (80, 20), ()).strips()
+            shown = [
+                "".join(seg.text for seg in strip)[at.x : at.right] for strip in strips[at.y : at.bottom]
+            ]
+            assert "?" in "".join(shown) and at.area, (eye, scene.afar)
+            assert scene.afar or door_letter(kick.colour, look.language) in shown[2]
+
+
 @pytest.mark.parametrize("size", [(80, 20), (100, 26)])
 def test_the_cursor_is_always_seen_wholly(size: tuple[int, int]) -> None:
     state = STATES["boss"]
@@ -372,6 +391,26 @@ def test_the_cursor_is_always_seen_wholly(size: tuple[int, int]) -> None:
     for place in aiming.legal_places(snapshot):
         scene = scene_of(state, 0, LOOKS["true"], aim=Aim(place))
         assert place_seen(scene, size, place).size == ROOM
+
+
+def test_nothing_empty_is_shown_beyond_one_edge_while_rooms_lie_beyond_the_other_one() -> None:
+    """As many whole columns and lines of rooms as fit are seen, wherever the hero stands."""
+    for name in ("turn", "boss", "card"):
+        for seat in range(4):
+            scene = scene_of(STATES[name], seat, LOOKS["true"], aim=Aim())
+            area = parts_of(scene, (80, 20)).map
+            places = {*places_of(scene.view).values(), *scene.marks.kicks}
+            for axis, room, cell in ((0, area.width, ROOM[0]), (1, area.height, ROOM[1])):
+                ends = sorted({place[axis] for place in places})
+                wanted = min(room // cell, ends[-1] - ends[0] + 1)
+                grid = map_grid(scene, area)
+                seen = [n for n in range(ends[0], ends[-1] + 1) if _whole(grid, n, axis, room, cell)]
+                assert len(seen) == wanted, (name, seat, axis)
+
+
+def _whole(grid: Any, number: int, axis: int, room: int, cell: int) -> bool:
+    start = grid.place_of((number, number))[axis]
+    return 0 <= start <= room - cell
 
 
 @pytest.mark.parametrize("size", BOARDS)

@@ -88,7 +88,7 @@ def test_dun_25_the_prompt_tells_the_way_out_and_when_it_is_too_late(tag: Any) -
 def test_dun_22_the_map_points_at_the_stairs_and_at_the_boss_it_does_not_show(look: Any) -> None:
     """With arrows for the edges beyond which they lie; what is seen has none."""
     heroes = [hero("kronn", 13), hero("linna", 6)]
-    monsters = [("boss", 6)]
+    monsters = [("boss", STAIRS)]
     state = position(LONG, heroes, monsters, found=True, collapse=4, options=COLLAPSE)
     scene = scene_of(state, 0, look)
     grid = map_grid(scene, parts_of(scene, (80, 20)).map)
