@@ -35,7 +35,7 @@ from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
 from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import dweller_sign, signs_of
-from tui.games.kingdomino_origins.squares import draw_square
+from tui.games.kingdomino_origins.squares import domino, draw_square
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
 from tui.widgets.canvas import Canvas
@@ -454,3 +454,19 @@ def test_who_lives_on_a_square_is_told_in_a_line_beside_the_panel(look: Look) ->
                 assert (beside == whole) == (len(whole) <= 36)
                 told += beside != whole
     assert told
+
+
+@pytest.mark.parametrize("look", LOOKS.values(), ids=LOOKS)
+def test_a_row_is_drawn_once_for_all_who_look_and_stays_as_it_is(look: Look) -> None:
+    """KO-5: eight dominoes for everybody at a table; a mark beside one is nobody else's."""
+    scenes = [scene_of(STATES["tribe", 2], eye, look, "table") for eye in (0, 1, "public")]
+    canvas_of(scenes[0], (80, 21), ())
+    drawn = domino.cache_info().misses
+    before = [canvas_of(scene, (80, 21), ()).strips() for scene in scenes]
+    assert domino.cache_info().misses == drawn
+    canvas = Canvas(80, 21, paint("#ffffff", "#000000"))
+    shown = domino(12, 4, look)
+    canvas.paste(3, 1, shown)
+    canvas.text(4, 1, "here", paint("#ffffff", "#ff0000"))
+    assert "here" in canvas.strip(1).text and "here" not in shown.strip(0).text
+    assert [canvas_of(scene, (80, 21), ()).strips() for scene in scenes] == before
