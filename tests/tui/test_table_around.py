@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from server.games.domino.options import DominoOptions
 from server.games.domino_dungeon.options import DungeonOptions
+from server.games.domino_dungeon.state import DungeonState
 from server.protocols import Notice, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.at_table import (
@@ -27,7 +29,7 @@ from tests.tui.live_house import until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
 from tui.games import FACES
-from tui.games.table_words import resuming_text
+from tui.games.table_words import prompt_of, resuming_text
 from tui.language import TAGS, language
 from tui.screens.question import Question
 from tui.screens.result import ResultScreen
@@ -181,3 +183,16 @@ async def test_your_turn_rings_once(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         if table.snapshot().ask is not None:
             assert len(rung) == 2
+
+
+def test_dun_9_at_one_keyboard_who_lays_a_room_in_anothers_turn_answers() -> None:
+    def kicked(now: DungeonState) -> bool:
+        view = now.view("public")
+        return view.phase == "lay" and view.turn == 1 and now.ask(0) is not None
+
+    snapshot = dungeon_snapshot(dungeon_played(DungeonOptions(), 2, 3, kicked), 0)
+    face, speaks = FACES["domino_dungeon"], language("en")
+    alone = prompt_of(snapshot, face, "", 0, None, speaks)
+    assert alone[0] == "Your turn."
+    both = msgspec.structs.replace(snapshot, held=(0, 1))
+    assert prompt_of(both, face, "", 0, None, speaks)[0] == f"{snapshot.seats[0].name} answers."

@@ -135,7 +135,10 @@ def prompt_of(
         lead = language.gettext("Your turn.")
         if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):
             name = snapshot.seats[snapshot.eye].name
-            lead = language.gettext("{names}'s turn.").format(names=name)
+            # Who is asked for something in another one's turn has no turn.
+            answers = isinstance(face, AnsweringFace) and face.answering(snapshot, language)
+            text = language.gettext("{name} answers.") if answers else language.gettext("{names}'s turn.")
+            lead = text.format(name=name, names=name)
         return (lead, own or face.ask(snapshot, language), "you")
     if snapshot.pause:
         return _pause(snapshot, face, language)

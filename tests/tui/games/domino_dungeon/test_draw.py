@@ -260,6 +260,17 @@ def test_any_two_cards_of_the_hand_can_be_told_apart(look: Look) -> None:
     assert len({tuple(c for c, _ in cells) for cells in pictures.values()}) == len(pictures)
 
 
+def test_a_blank_stands_between_a_word_and_the_single_door_of_a_narrow_card() -> None:
+    """ "Vgob" would be a word; with doors on both sides there is room for one blank."""
+    look = LOOKS["true"]
+    for room in OWN.rooms:
+        canvas = Canvas(6, 3, paint(look.palette.cream, look.palette.night))
+        draw_card(canvas, 0, 0, room.doors, "gob", look)
+        line = "".join(seg.text for seg in canvas.strips()[1])
+        west, east = room.doors[3] is not None, room.doors[1] is not None
+        assert "gob" in line and (west == east or (line[1] if west else line[4]) == " "), (room, line)
+
+
 @pytest.mark.parametrize(("palette", "least"), [(BOTECO, 4.0), (CALCADA, 4.0), (CONTRASTE, 5.0)])
 def test_letters_on_doors_and_heroes_can_be_read(palette: Palette, least: float) -> None:
     for back in (*palette.doors, *palette.heroes, palette.red):
