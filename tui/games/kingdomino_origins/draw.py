@@ -106,7 +106,7 @@ def about_cursor(scene: Scene, width: int) -> list[Piece]:
     p, look = scene.look.palette, scene.look
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
     gain = f"  {signed(scene.gain)}" if scene.gain else ""
-    text = square_text(scene, width - len(gain))
+    text = square_text(scene, width - (len(gain) or 2 * bool(scene.refused)))
     pieces: list[Piece] = [(text, plain)]
     if gain:
         pieces.append((gain, gold))
