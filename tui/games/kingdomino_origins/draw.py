@@ -161,7 +161,8 @@ def square_text(scene: Scene, width: int) -> str:
     counted = f"{terrain_name(region.terrain, language)}: {len(region.squares)}"
     if region.fires:
         counted += f" {signs_of(scene.look).times} {region.fires} = {region.points}"
-    return f"{counted}{between}{on_it}"
+    fewer = f"{counted}{between}{on_it}"
+    return fewer if len(fewer) <= width else f"{terrain_name(region.terrain, language)}{between}{on_it}"
 
 
 def _place_shown(scene: Scene) -> Place | None:
