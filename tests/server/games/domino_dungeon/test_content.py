@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,7 +15,18 @@ from msgspec.structs import replace
 
 from server.games.contract import BadContent
 from server.games.domino_dungeon.constraints import check
-from server.games.domino_dungeon.content import Content
+from server.games.domino_dungeon.content import (
+    ATTRIBUTES,
+    COLOURS,
+    DECKS,
+    REACHES,
+    SIZES,
+    SLOTS,
+    Card,
+    Content,
+    Numbers,
+    PowerKind,
+)
 from server.games.domino_dungeon.loading import FILES, OWN, load
 
 DATA = files("server.games.domino_dungeon") / "data"
@@ -170,6 +183,19 @@ def test_dun_5_an_effect_that_is_none_is_shown_as_it_was_written(folder: Path) -
     with pytest.raises(BadContent) as bad:
         load(folder)
     assert bad.value.facts["effect"] == "power 1"
+
+
+def test_everything_that_a_folder_may_say_is_described_beside_the_tables() -> None:
+    told = (DATA / "README.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"[a-z_]+", " ".join(re.findall("`[^`]*`", told))))
+    assert all(f"## {name}" in told for name in FILES)
+    known = {*Numbers.__struct_fields__, *get_args(PowerKind)}
+    known |= {field for field in Card.__struct_fields__ if field not in ("number", "key")}
+    for name in FILES[1:]:
+        known.update((DATA / name).read_text(encoding="utf-8").splitlines()[0].split(","))
+    for choices in (COLOURS, SLOTS, DECKS, ATTRIBUTES, REACHES, SIZES, ("melee", "bow")):
+        known.update(choices)
+    assert known - words == set()
 
 
 def test_dun_4_rooms_are_held_against_the_counted_symbols(folder: Path) -> None:
