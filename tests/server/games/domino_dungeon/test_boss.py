@@ -78,6 +78,15 @@ def test_dun_19_a_boss_room_is_connected_with_every_door_it_touches() -> None:
     assert set(state.layout.near[29]) == {6, 2}
 
 
+def test_dun_4_stairs_and_boss_room_have_four_grey_doors() -> None:
+    passages = with_doors(("red", "red", "red", "red"))
+    around = [(1, (0, -1), 0), (2, (1, 0), 0), (3, (0, 1), 0), (4, (-1, 0), 0)]
+    beyond = [(5, (2, -1), 0), (6, (3, 0), 0), (7, (2, 1), 0), (29, (2, 0), 0)]
+    state = position([*around, *beyond], content=passages, found=True)
+    assert state.layout.near[0] == (1, 2, 3, 4)
+    assert state.layout.near[29] == (5, 6, 7, 2)
+
+
 def test_dun_19_too_few_markers_let_the_finder_choose_the_rooms_that_stay_empty() -> None:
     # Four rooms of small monsters, five markers, three of them in the dungeon: two rooms stay empty.
     rooms = [(6, (1, 0), 0), (13, (1, -1), 2), (15, (1, 1), 0), (16, (0, 1), 3)]

@@ -137,6 +137,17 @@ def test_dun_2_a_blast_is_bare_intellect_against_boss_and_shields() -> None:
     assert of_kind(events, HeroHit) == [HeroHit(0, 1, 1, 7), HeroHit(0, 2, 3, 5)]
 
 
+def test_dun_2_a_blast_reaches_no_farther_than_the_next_room() -> None:
+    state = position(
+        heroes=[hero("isa", 6), hero("kronn", 3), hero("linna", 0)], monsters=[("small", 3), ("small", 1)]
+    )
+    assert {text for text in texts(state) if "ability" in text} == {
+        "use ability at 1",
+        "use ability at stairs",
+    }
+    assert refusal(state, "use ability at 3") == ("out_of_reach", {"reach": "adjacent"})
+
+
 def test_dun_2_a_blast_costs_two_points() -> None:
     state = position(heroes=[hero("isa", 6), hero("kronn", 6)], points=1)
     assert refusal(state, "use ability at 6") == ("no_points", {"needed": 2, "points": 1})
