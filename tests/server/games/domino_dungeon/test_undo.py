@@ -79,6 +79,19 @@ def test_dun_16_the_choice_of_a_place_for_a_card_can_be_made_again_but_no_draw()
     assert state.hero(0).bag == (card,)
 
 
+def test_dun_16_a_card_that_can_only_go_into_the_bag_goes_there_for_good() -> None:
+    coat, suit = CARDS["padded_coat"], CARDS["tin_suit"]
+    state = position(heroes=[hero("kronn", 3, [("padded_coat", "armour")], wounds=8), hero("linna")])
+    state.decks[0].remove(suit)
+    state.decks[0].append(suit)
+    # Without the coat's health the hero would fall: the table puts the suit away for good.
+    play(state, "chest")
+    assert texts(state) == {"bag"} and state.waiting == frozenset()
+    play(state, "bag")
+    assert (state.hero(0).bag, [worn.card for worn in state.hero(0).worn]) == ((suit,), [coat])
+    assert "undo" not in texts(state)
+
+
 def test_dun_16_a_chest_can_be_shut_while_the_deck_is_not_chosen() -> None:
     state = position(heroes=[hero("isa", 3), hero("linna")])
     play(state, "chest", "undo")
