@@ -24,6 +24,7 @@ from server.games.domino_dungeon.events import (
 from server.games.domino_dungeon.reading import defence, health_left, strikers
 from tests.server.games.domino_dungeon.dungeons import (
     CARDS,
+    CORRIDOR,
     hero,
     of_kind,
     play,
@@ -227,6 +228,16 @@ def test_dun_5_teleports_strides_and_disarming() -> None:
     assert state.spent(2)
     play(state, f"use {CARDS['pocket_door']} at 5")
     assert state.hero(0).room == 5
+
+
+@pytest.mark.parametrize(("card", "rooms"), [("light_ahead", {"6", "1"}), ("magic_hammock", {"6", "1", "3"})])
+def test_dun_5_a_teleport_leads_as_many_doors_away_as_it_says(card: str, rooms: set[str]) -> None:
+    state = position(
+        [*CORRIDOR, (10, (4, 0), 0)], [hero("isa", 0, [(card, "magic")]), hero("linna")], steps=0, points=1
+    )
+    use = f"use {CARDS[card]} at "
+    assert {text.removeprefix(use) for text in texts(state) if text.startswith(use)} == rooms
+    assert refusal(state, f"{use}10") == ("out_of_reach", {"reach": "room"})
 
 
 def test_dun_5_a_swap_that_would_defeat_is_not_allowed() -> None:
