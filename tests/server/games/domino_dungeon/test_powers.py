@@ -103,6 +103,7 @@ def test_dun_2_a_racket_moves_the_monsters_but_not_the_boss_through_one_door() -
         "use ability at 3",
         "use ability at 6",
     }
+    assert refusal(state, "use ability at stairs") == ("not_connected", {})
     assert of_kind(play(state, "use ability at 3"), MonstersPushed) == [MonstersPushed(0, (1, 3), 3)]
     assert [one.room for one in state.table.monsters] == [3, 1, 3, 6]
 
@@ -221,7 +222,7 @@ def test_dun_5_teleports_strides_and_disarming() -> None:
     state = position(rooms, [hero("linna", 0, worn), hero("kronn")], points=3)
     assert {f"use {CARDS['pocket_door']} at 14", f"use {CARDS['pocket_door']} at 5"} <= texts(state)
     found = position([*rooms, (29, (0, -2), 0)], [hero("linna", 0, worn), hero("kronn")], found=True)
-    assert f"use {CARDS['pocket_door']} at boss" not in texts(found)
+    assert refusal(found, f"use {CARDS['pocket_door']} at boss") == ("no_such_portal", {"room": 29})
     play(state, f"use {CARDS['coffee_flask']}")
     assert state.budget.steps == 3 + 3 + 1
     play(state, f"use {CARDS['unscrew']} at 2")
@@ -237,7 +238,8 @@ def test_dun_5_a_teleport_leads_as_many_doors_away_as_it_says(card: str, rooms: 
     )
     use = f"use {CARDS[card]} at "
     assert {text.removeprefix(use) for text in texts(state) if text.startswith(use)} == rooms
-    assert refusal(state, f"{use}10") == ("out_of_reach", {"reach": "room"})
+    assert refusal(state, f"{use}10") == ("too_far", {"room": 10})
+    assert refusal(state, f"{use}stairs") == ("already_there", {"room": 0})
 
 
 def test_dun_5_a_swap_that_would_defeat_is_not_allowed() -> None:
