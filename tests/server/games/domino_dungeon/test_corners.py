@@ -198,6 +198,14 @@ def test_dun_16_the_one_deck_that_is_left_is_drawn_from_without_a_question() -> 
     assert of_kind(events, CardDrawn)[0].deck == "spell" and not of_kind(events, DeckOffered)
 
 
+def test_dun_16_of_three_decks_the_empty_one_is_not_offered() -> None:
+    state = position(heroes=[hero("timba", 3), hero("linna")], decks=(24, 0, 12))
+    state.decks[1] = []
+    assert of_kind(play(state, "chest"), DeckOffered)
+    assert texts(state) == {"draw treasure", "draw prayer", "undo"}
+    assert refusal(state, "draw spell") == ("deck_empty", {"deck": "spell"})
+
+
 def test_dun_16_a_bag_is_never_full_and_its_cards_do_nothing() -> None:
     bag = tuple(range(1, 25))
     state = position(heroes=[hero("timba", 3, bag=bag), hero("linna")], points=2)
