@@ -51,6 +51,10 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     move: str
     by: By
 
+    def is_bots(self, event: Event) -> bool:
+        """Whether an event that came of this move is the deed of a bot: not what others did by then."""
+        return self.by == "bot" and event.seat == self.seat
+
 
 class Step(msgspec.Struct, frozen=True):
     """A moment of a replay: after ``entry`` (None at the start). ``state`` lives on with the replay; clone it

@@ -105,7 +105,8 @@ class MatchReplay:
             views.append(_view(step, eye))
             for event in step.events:
                 if (known := event.for_eye(eye)) is not None:
-                    entries.append(Entry(len(entries) + 1, known))
+                    by_bot = step.entry is not None and step.entry.is_bots(event)
+                    entries.append(Entry(len(entries) + 1, known, by_bot))
             told.append(len(entries))
         seen = self._seen[eye] = _Seen(tuple(views), tuple(entries), tuple(told))
         return seen

@@ -10,6 +10,7 @@ from server.games.contract import Event, Eye
 from server.protocols import Entry, MatchCard, Replay, Snapshot
 from tui.games import FACES
 from tui.games.face import Face
+from tui.games.people import as_done
 from tui.language import Language
 
 WORDS: dict[str, tuple[str, str, str]] = {
@@ -73,7 +74,9 @@ def spoken(snapshot: Snapshot, card: MatchCard) -> Snapshot:
 
 def sentence(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -> str:
     """An entry of a replay in words; "" when it needs none."""
-    return face.event(entry.what, snapshot, language) if isinstance(entry.what, Event) else ""
+    if not isinstance(entry.what, Event):
+        return ""
+    return face.event(entry.what, as_done(entry, snapshot, language), language)
 
 
 def record(replay: Replay, language: Language) -> str:

@@ -193,7 +193,6 @@ def outside(notice: str, facts: Facts, speaks: Language) -> str:
     minutes = str(round(seconds / 60)) if isinstance(seconds, int) else ""
     sentences = {
         "banner": _("No key? {line}"),
-        "command_needs_terminal": _("«{command}» needs a terminal: put -t after ssh."),
         "house_full": _("The house is full ({limit} people). Try again in a few minutes."),
         "too_many_sessions": _("You are already here {limit} times. Leave one of those terminals first."),
         "address_full": _(

@@ -48,7 +48,7 @@ class NoHouse:
 
     async def page(self) -> PlayerPage:
         """Nobody has played."""
-        return PlayerPage(Tally(0, 0, 0), (), (), ())
+        return PlayerPage(Tally(0, 0), (), (), ())
 
     async def open(self, wish: NewTable) -> Table:
         """There are no tables."""

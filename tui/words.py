@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from server.games.contract import Facts, Seat
+from server.games.contract import Facts
 from server.protocols import Notice
 from tui.language import Language
 
@@ -61,14 +61,27 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
     return sentences[reason].format(**facts)
 
 
-def notice(what: Notice, language: Language, own: Seat | None = None) -> str:
-    """What happened, with the name of whom it happened to, unless that is the reader at seat ``own``.
-
-    KeyError for an unknown kind.
-    """
+def own_notice(what: Notice, language: Language) -> str:
+    """What happened to the reader."""
     _ = language.gettext
-    if what.kind == "clock_played" and what.seat is not None and what.seat == own:
-        return _("The clock played for you.")
+    sentences = {
+        "sat_down": _("You sat down."),
+        "away": _("You went away; your seat is kept."),
+        "back": _("You are back."),
+        "comes_and_goes": _("You come and go."),
+        "host_now": _("You are the host now."),
+        "substitute_in": _("A bot keeps your seat warm."),
+        "substitute_out": _("You took your seat back from the bot."),
+        "clock_played": _("The clock played for you."),
+        "taken_over": _("You came in from another terminal."),
+        "rematch_wanted": _("You want a rematch."),
+    }
+    return sentences.get(what.kind) or notice(what, language)
+
+
+def notice(what: Notice, language: Language) -> str:
+    """What happened, with the name of whom it happened to; KeyError for an unknown kind."""
+    _ = language.gettext
     sentences = {
         "sat_down": _("{name} sat down."),
         "stood_up": _("{name} left the table."),

@@ -66,19 +66,31 @@ def own(table: Table, stranger: TableCard, person: str) -> TableCard:
     )
 
 
+UNLISTED = 120.0
+"""Seconds after which a table that all its people have left is nobody's news any more."""
+
+
+def abandoned(table: Table) -> bool:
+    """Whether all people of a table have been away for so long that the lobby lists it for them alone."""
+    since = table.means.now() - UNLISTED
+    return not table.present and all(table.away_since.get(p, since) <= since for p in table.seating.people)
+
+
 def lobby_view(version: int, people: int, person: str, cards: Iterable[tuple[Table, TableCard]]) -> LobbyView:
     """The lobby for one person: their unfinished tables, those with a free seat, those being played.
 
-    First come those where they are asked, and those where somebody is there.
+    First come those where they are asked, and those where somebody is there; abandoned ones are left out.
     """
     mine, free, playing = [], [], []
     for table, stranger in cards:
         if table.seating.seats_of(person):
             if table.phase != "over":
                 mine.append(own(table, stranger, person))
-        elif stranger.public and stranger.phase == "gathering" and stranger.free:
+        elif not stranger.public or abandoned(table):
+            continue
+        elif stranger.phase == "gathering" and stranger.free:
             free.append(stranger)
-        elif stranger.public and stranger.phase == "playing":
+        elif stranger.phase == "playing":
             playing.append(stranger)
     mine.sort(key=lambda c: not c.your_turn)
     playing.sort(key=lambda c: c.asleep)

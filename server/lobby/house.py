@@ -67,6 +67,7 @@ class House:
         self.unreadable: dict[str, str] = {}
         """Codes of stored tables that could not be restored, and why; they are kept as they are."""
         self.cards: dict[str, TableCard] = {}
+        self._abandoned: set[str] = set()
         self._open_tables = open_tables
         self._opened_by: dict[str, tuple[str, str]] = {}
         """Who has opened each table, and from where, if a guest: guests of one place share a limit."""
@@ -319,13 +320,18 @@ class House:
         await table.close()
 
     async def sweep(self) -> None:
-        """Close tables nobody has been at for long; one with an unfinished match much later."""
+        """Close tables nobody has been at for long; one with an unfinished match much later. Lobbies are
+        told when one is listed no more because of that."""
         now = self.means.now()
         for table in tuple(self.tables.values()):
             since = table.lonely_since
             patience = self._forsaken if table.phase == "playing" else self._lonely
             if since is not None and now - since >= patience:
                 await self.close_table(table)
+        abandoned = {code for code, table in self.tables.items() if cards.abandoned(table)}
+        if abandoned != self._abandoned:
+            self._abandoned = abandoned
+            self.bell.ring_for_all()
 
     async def _sweep_for_ever(self) -> None:
         while True:

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import msgspec
 
 from server.games.contract import Game
-from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
-from server.store import CountRow, Played, PlayedRow, name_in_company
+from server.protocols import BOTS_AS_COMPANY, GameTally, MatchCard, PlayerPage, Tally
+from server.store import CompanyRow, Played, PlayedRow, name_in_company
 
 
 def page(played: Played, games: Mapping[str, Game]) -> PlayerPage:
@@ -16,12 +16,13 @@ def page(played: Played, games: Mapping[str, Game]) -> PlayerPage:
     total = Tally(
         sum(row.matches for row in played.by_game),
         sum(row.won for row in played.by_game),
-        sum(row.points for row in played.by_game),
     )
     return PlayerPage(
         total=total,
-        by_game=tuple((row.of[0], _tally(row)) for row in played.by_game),
-        by_company=tuple((_company(row, played.names), _tally(row)) for row in played.by_company),
+        by_game=tuple(GameTally(row.matches, row.won, row.game, row.points) for row in played.by_game),
+        by_company=tuple(
+            (_company(row, played.names), Tally(row.matches, row.won)) for row in played.by_company
+        ),
         last=tuple(match_card(row, games) for row in played.last),
     )
 
@@ -49,11 +50,7 @@ def match_card(row: PlayedRow, games: Mapping[str, Game]) -> MatchCard:
     )
 
 
-def _tally(row: CountRow) -> Tally:
-    return Tally(row.matches, row.won, row.points)
-
-
-def _company(row: CountRow, names: dict[str, str]) -> tuple[str, ...]:
-    known = [name_in_company(who, names) for who in row.of]
+def _company(row: CompanyRow, names: dict[str, str]) -> tuple[str, ...]:
+    known = [name_in_company(who, names) for who in row.who]
     people = sorted((name for name in known if name), key=str.casefold)
     return (*people, *((BOTS_AS_COMPANY,) if "" in known else ()))

@@ -14,6 +14,7 @@ from server.store import Store, TableRow
 from server.table import Terms
 from server.table.comings import Comings
 from server.table.record import Unreadable, replay
+from server.table.story import ByBot
 
 
 class Kept(NamedTuple):
@@ -21,7 +22,7 @@ class Kept(NamedTuple):
 
     terms: Terms
     comings: Comings
-    replayed: tuple[Match, list[Event]] | None
+    replayed: tuple[Match, list[Event | ByBot]] | None
 
 
 async def kept(row: TableRow, store: Store, games: Mapping[str, Game]) -> Kept:

@@ -17,6 +17,7 @@ from server.protocols.lobby import (
 )
 from server.protocols.pages import (
     BOTS_AS_COMPANY,
+    GameTally,
     MatchCard,
     PlayerPage,
     Replay,
@@ -57,6 +58,7 @@ __all__ = [
     "Depth",
     "Desk",
     "Entry",
+    "GameTally",
     "Hint",
     "Kind",
     "Lobby",

@@ -33,10 +33,16 @@ class MatchCard(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """Finished matches of a person, counted: shared first places are won too; ``points`` are the scores'."""
+    """Finished matches of a person, counted: shared first places are won too."""
 
     matches: int
     won: int
+
+
+class GameTally(Tally, frozen=True):
+    """The matches of one game; ``points`` are all scores in them, in that game's own unit."""
+
+    game: str
     points: int
 
 
@@ -48,7 +54,7 @@ class PlayerPage(msgspec.Struct, frozen=True):
     """
 
     total: Tally
-    by_game: tuple[tuple[str, Tally], ...]
+    by_game: tuple[GameTally, ...]
     by_company: tuple[tuple[tuple[str, ...], Tally], ...]
     last: tuple[MatchCard, ...]
 

@@ -122,10 +122,14 @@ News: TypeAlias = Event | Notice | Said
 
 
 class Entry(msgspec.Struct, frozen=True):
-    """One line of a table's story as one eye knows it, numbered from 1 without gaps for that eye."""
+    """One line of a table's story as one eye knows it, numbered from 1 without gaps for that eye.
+
+    ``by_bot``: an event whose deed a bot did at its seat, its own or that of somebody it played for.
+    """
 
     number: int
     what: News
+    by_bot: bool = False
 
 
 class Snapshot(msgspec.Struct, frozen=True):

@@ -22,7 +22,6 @@ Tongue: TypeAlias = Literal["", Tag]
 
 Notice: TypeAlias = Literal[
     "banner",
-    "command_needs_terminal",
     "house_full",
     "too_many_sessions",
     "address_full",
@@ -40,8 +39,7 @@ Notice: TypeAlias = Literal[
 ]
 """What is said outside an app, one line each, and the facts that go with it:
 
-banner: before login, to a name that needs a key; says how to come in as a guest. command_needs_terminal
-(command): it opens a table, but the client asked for no terminal (``-t``). house_full (limit).
+banner: before login, to a name that needs a key; says how to come in as a guest. house_full (limit).
 too_many_sessions (limit): this key, or this address's guests, are here too often. address_full (limit): too
 many sessions of one address, whatever their keys. crashed: this session's app failed; the seat is kept.
 shutdown: the house closes; tables are kept. too_slow (seconds): the terminal took no output for so long.
@@ -155,16 +153,17 @@ class Front(Protocol):
 
     async def lines(self, session: Session, terminal: Lines) -> None:
         """The same house a line at a time, until the person leaves or ``terminal`` ends; acts on
-        ``session.words``."""
+        ``session.words``. Who asks for no terminal (``ssh -T``) has it so, too."""
 
     def by_lines(self, words: tuple[str, ...]) -> bool:
         """Whether the words of a command ask for `lines`, whatever the terminal can do."""
 
     async def command(self, session: Session, words: tuple[str, ...]) -> Reply | None:
-        """Answer ``ssh host WORDS``, or None: this needs the app, which finds the words in the session.
+        """Answer ``ssh host WORDS``, or None: this needs `app`, or without a terminal `lines`, which find the
+        words in the session.
 
         An unknown command is a `Reply` with status 2. It is called before any screen, with or without a
-        terminal; on None without a terminal the server says ``command_needs_terminal``.
+        terminal.
         """
 
     def say(self, notice: Notice, language: Tongue, facts: Facts) -> str:

@@ -121,7 +121,6 @@ def read_depth_answer(answer: str) -> Depth | None:
 
 
 def words_of(command: str | None) -> tuple[str, ...]:
-    """A command in words: at most 40, printable, of at most 64 characters each."""
-    return tuple(
-        "".join(c for c in word[:64] if c.isprintable()) for word in (command or "")[:4096].split()[:40]
-    )
+    """A command in words: at most 40, printable, of 1 to 64 characters each."""
+    words = ("".join(c for c in word[:64] if c.isprintable()) for word in (command or "")[:4096].split())
+    return tuple([word for word in words if word][:40])

@@ -55,7 +55,9 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         self.began = asyncio.get_running_loop().time()
         self._app: App[Any] | None = None
         self._lines: LineTerminal | None = None
-        """Set for who has the house a line at a time: it takes the place of app and stage."""
+        """Set for who has the house a line at a time, or has no terminal: it takes the place of the stage."""
+        self._aloud = False
+        """Whether the house is told through it: before, a line more would stand in an exported file."""
         self._ask_depth = self._stopping = self._wants_files = self._told = False
         self._ending: Ending = ""
         self._saying = Saying(server)
@@ -99,8 +101,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
     def session_started(self) -> None:
         self._server.visits.add(self)
         words = terminal.words_of(self._command)
-        plain = self._term == "dumb" or (self._term is None and not words)
-        if plain or self._server.front.by_lines(words):
+        if self._term in (None, "dumb") or self._server.front.by_lines(words):
             parts = (self._send, self._unsent, self._hold, self._too_slow)
             self._lines = LineTerminal(self._server.config, *parts, echo=self._term is not None)
         self._task = asyncio.get_running_loop().create_task(self._run())
@@ -138,7 +139,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def farewell(self, ending: Literal["shutdown"]) -> None:
         """Say why and restore the terminal at once, before the app comes to its own slow end."""
-        if self._stage.left or (self._app is None and self._lines is None):
+        if self._stage.left or (self._app is None and not self._aloud):
             return
         self._ending = self._ending or ending
         self._told = True
@@ -169,7 +170,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
 
     def tell(self, text: str, seconds: float) -> bool:
         """Show a line over the app for so long, or among the lines; whether there was a place for it."""
-        if self._lines is not None:
+        if self._lines is not None and self._aloud:
             self._lines.write(text)
         elif self._app is not None and not self._stage.left:
             self._app.call_later(self._app.notify, text, timeout=seconds, markup=False)
@@ -263,9 +264,6 @@ class Visit(asyncssh.SSHServerSession[bytes]):
                     return reply.status
             if self._lines is not None:
                 return await self._run_lines(self.session, self._lines)
-            if self._term is None:
-                self._send(self._saying.notice("command_needs_terminal", {"command": " ".join(words)}))
-                return 1
             return await self._run_app(self.session)
         finally:
             server.doors.rise(self.identity, self.address)
@@ -299,6 +297,7 @@ class Visit(asyncssh.SSHServerSession[bytes]):
         return 0
 
     async def _run_lines(self, session: Session, lines: LineTerminal) -> int:
+        self._aloud = True
         self._settled()
         await self._server.front.lines(session, lines)
         return 0

@@ -1,6 +1,6 @@
 """What the house must not forget: people, tables, journals, results."""
 
-from server.store.results import CountRow, Played, PlayedRow, name_in_company
+from server.store.results import CompanyRow, GameRow, Played, PlayedRow, name_in_company
 from server.store.rows import (
     EMPTY_SEAT,
     Ending,
@@ -15,8 +15,9 @@ from server.store.store import Store
 
 __all__ = [
     "EMPTY_SEAT",
-    "CountRow",
+    "CompanyRow",
     "Ending",
+    "GameRow",
     "Line",
     "MatchRow",
     "PersonRow",

@@ -8,7 +8,7 @@ import msgspec
 
 MOST_CARDS, MOST_COMPANIES = 50, 12
 BOTS = ""
-"""Stands for all bots of a match in `CountRow.of`; "=NAME" stands for somebody at another's keyboard."""
+"""Stands for all bots of a match in `CompanyRow.who`; "=NAME" stands for somebody at another's keyboard."""
 _KEYBOARD = "="
 
 
@@ -29,20 +29,28 @@ class PlayedRow(msgspec.Struct, frozen=True):
     public: bool
 
 
-class CountRow(msgspec.Struct, frozen=True):
-    """Matches counted; ``of`` is a game, or the ids and stand-ins of who else was there."""
+class GameRow(msgspec.Struct, frozen=True):
+    """The matches of one game, counted."""
 
-    of: tuple[str, ...]
+    game: str
     matches: int
     won: int
     points: int
 
 
+class CompanyRow(msgspec.Struct, frozen=True):
+    """The matches in one company, of whatever games; ``who`` are ids and stand-ins of who else was there."""
+
+    who: tuple[str, ...]
+    matches: int
+    won: int
+
+
 class Played(msgspec.Struct, frozen=True):
     """All that a person's page is made of; ``names`` are the present ones of people in ``by_company``."""
 
-    by_game: tuple[CountRow, ...]
-    by_company: tuple[CountRow, ...]
+    by_game: tuple[GameRow, ...]
+    by_company: tuple[CompanyRow, ...]
     names: dict[str, str]
     last: tuple[PlayedRow, ...]
 
@@ -60,8 +68,8 @@ def last_game(db: sqlite3.Connection, person: str) -> str:
 def played(db: sqlite3.Connection, person: str) -> Played:
     """What ``person`` has played on seats of their own."""
     by_game = tuple(
-        CountRow((game,), *counts)
-        for game, *counts in db.execute(
+        GameRow(*row)
+        for row in db.execute(
             "SELECT m.game, count(*), sum(r.place = 1), sum(r.score)"
             " FROM results r JOIN matches m ON m.id = r.match"
             " WHERE r.person = ? AND r.here = 0 GROUP BY m.game ORDER BY m.game",
@@ -69,10 +77,10 @@ def played(db: sqlite3.Connection, person: str) -> Played:
         )
     )
     by_company = tuple(
-        CountRow(tuple(msgspec.json.decode(company, type=list[str])), *counts)
+        CompanyRow(tuple(msgspec.json.decode(company, type=list[str])), *counts)
         for company, *counts in db.execute(
-            "SELECT company, count(*) AS matches, sum(place = 1), sum(score) FROM ("
-            "  SELECT mine.match, mine.place, mine.score, ("
+            "SELECT company, count(*) AS matches, sum(place = 1) FROM ("
+            "  SELECT mine.match, mine.place, ("
             "    SELECT json_group_array(who) FROM ("
             "      SELECT DISTINCT CASE WHEN r.here THEN ? || r.name ELSE r.person END AS who"
             "      FROM results r WHERE r.match = mine.match AND r.seat <> mine.seat ORDER BY who"
@@ -82,7 +90,7 @@ def played(db: sqlite3.Connection, person: str) -> Played:
             (_KEYBOARD, person, MOST_COMPANIES),
         )
     )
-    ids = {who for row in by_company for who in row.of if who != BOTS and not who.startswith(_KEYBOARD)}
+    ids = {who for row in by_company for who in row.who if who != BOTS and not who.startswith(_KEYBOARD)}
     names = {
         who: name for who in ids for (name,) in db.execute("SELECT name FROM people WHERE id = ?", (who,))
     }
@@ -125,5 +133,5 @@ def played_row(db: sqlite3.Connection, match: int, person: str) -> PlayedRow | N
 
 
 def name_in_company(who: str, names: dict[str, str]) -> str:
-    """The name of one of a `CountRow`'s company; "" for the bots."""
+    """The name of one of a `CompanyRow`; "" for the bots."""
     return who[len(_KEYBOARD) :] if who.startswith(_KEYBOARD) else names.get(who, "")

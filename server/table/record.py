@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 
-from server.games.contract import Event, Game, Refilled
+from server.games.contract import Event, Game, Refilled, Seat
 from server.match import By, Match
 from server.store import Line, MatchRow
+from server.table.story import ByBot
 
 
 class Unreadable(Exception):
@@ -43,11 +44,18 @@ def deal(match: Match) -> list[Event]:
     return events
 
 
-def replay(game: Game, row: MatchRow) -> tuple[Match, list[Event]]:
+def play(match: Match, seat: Seat, move: Any, by: By) -> list[Event | ByBot]:
+    """Make a move; what happened, with a bot's deeds marked. Raises `IllegalMove` as `Match.play` does."""
+    events = match.play(seat, move, by)
+    made = match.journal[-1]
+    return [ByBot(event) if made.is_bots(event) else event for event in events]
+
+
+def replay(game: Game, row: MatchRow) -> tuple[Match, list[Event | ByBot]]:
     """The match as far as it was stored, and everything that happened in it. Raises `Unreadable`."""
     if row.version != game.version:
         raise Unreadable("rules_version", stored=row.version, known=game.version)
-    match, events = None, list[Event]()
+    match, events = None, list[Event | ByBot]()
     try:
         options = msgspec.json.decode(row.options, type=game.Options)
         content = msgspec.json.decode(row.content)
@@ -58,7 +66,7 @@ def replay(game: Game, row: MatchRow) -> tuple[Match, list[Event]]:
             raise ValueError("the game has no content of its own")
         match = Match.new(game, options, row.seats, row.seed)
         for line in row.lines:
-            events += match.play(line.seat, game.parse(line.move), cast("By", line.by))
+            events += play(match, line.seat, game.parse(line.move), cast("By", line.by))
     except Exception as trouble:  # whatever damage makes the rules say, it is named and told
         raise Unreadable(
             "journal" if match else "header",

@@ -19,6 +19,12 @@ LONGEST = 4_000
 """Entries a story keeps; the oldest are forgotten, their numbers are not used again."""
 
 
+class ByBot(msgspec.Struct, frozen=True):
+    """An event as news: the deed of a bot."""
+
+    event: Event
+
+
 class Sight(msgspec.Struct, frozen=True):
     """Everything of a snapshot that is not counted from the moment it is taken.
 
@@ -56,14 +62,16 @@ class Story:
         self._entries: list[Entry] = []
         self._last = 0
 
-    def tell(self, news: Iterable[News], sight: Sight) -> bool:
+    def tell(self, news: Iterable[News | ByBot], sight: Sight) -> bool:
         """Add what this eye may know and wake the sessions that wait; False when it learns nothing new."""
         before = self._last
-        for what in news:
+        for told in news:
+            by_bot = isinstance(told, ByBot)
+            what = told.event if isinstance(told, ByBot) else told
             seen = what.for_eye(self.eye) if isinstance(what, Event) else what
             if seen is not None:
                 self._last += 1
-                self._entries.append(Entry(self._last, seen))
+                self._entries.append(Entry(self._last, seen, by_bot))
         if self._last == before and sight == self.sight:
             return False
         if len(self._entries) > LONGEST:

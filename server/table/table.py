@@ -25,10 +25,10 @@ from server.table.keeper import Keeper
 from server.table.means import Means, Terms
 from server.table.moments import Moments
 from server.table.place import Place
-from server.table.record import deal, lines_of, row_of
+from server.table.record import deal, lines_of, play, row_of
 from server.table.seating import Seating
 from server.table.sent import Outbox, Sent
-from server.table.story import Sight, Story
+from server.table.story import ByBot, Sight, Story
 
 T = TypeVar("T")
 
@@ -200,7 +200,7 @@ class Table:
         start = len(match.journal)
         was = state_asks(match, self.terms.seats)
         try:
-            events: list[Event] = list(match.play(seat, move, by))
+            events = play(match, seat, move, by)
         except IllegalMove:
             raise  # the rules promise that nothing has changed
         except BaseException:
@@ -290,14 +290,16 @@ class Table:
         gave_up, newcomers = self.comings.stored()
         return TableRow(self.code, seating.host, *about, *now, gave_up=gave_up, newcomers=newcomers)
 
-    def restore(self, number: int | None, match: tuple[Match, list[Event]] | None, since: float) -> None:
+    def restore(
+        self, number: int | None, match: tuple[Match, list[Event | ByBot]] | None, since: float
+    ) -> None:
         """Take up a stored match again, if there is one; it waits until its people are there.
 
         ``since`` is the moment when somebody was at the table last.
         """
         self.lonely_since = since
         self.away_since = dict.fromkeys(self.seating.people, since)
-        events: list[Event] = []
+        events: list[Event | ByBot] = []
         if match is not None:
             (self.match, events), self.number, self.phase = match, number, "playing"
         self.publish(*events, Notice("restored"))
@@ -322,11 +324,12 @@ class Table:
 
     # What people see
 
-    def publish(self, *news: News) -> None:
+    def publish(self, *news: News | ByBot) -> None:
         """Show how things stand now and tell the news. The lock is held, and everything is stored."""
         on = self.match is not None and self.phase == "playing" and self.present
         state = self.match.state if self.match is not None and on else None
-        self.moments.go_on(self.means.now(), news, state, self.seating.hand)
+        happened = [what.event if isinstance(what, ByBot) else what for what in news]
+        self.moments.go_on(self.means.now(), happened, state, self.seating.hand)
         for eye, story in self.stories.items():
             story.tell(news, self._sight(eye))
         self.keeper.wake()

@@ -10,7 +10,7 @@ import pytest
 from server.chance import Chance
 from server.games import GAMES
 from server.games.contract import Eye
-from server.games.domino.events import RoundDealt
+from server.games.domino.events import RoundDealt, TilePlayed
 from server.games.domino.options import DominoOptions
 from server.match import BadMatch, Match, verify
 from server.protocols import MatchCard
@@ -69,6 +69,16 @@ def test_every_position_is_what_each_eye_saw_in_the_match(match: Match, replay: 
             assert [entry.what for entry in shown.entries] == known[eye]
             assert [entry.number for entry in shown.entries] == list(range(1, len(known[eye]) + 1))
             assert shown.waiting == (step.state.waiting if shown.phase == "playing" else frozenset())
+
+
+def test_a_replay_knows_what_a_bot_played_at_a_persons_seat() -> None:
+    match = Match.new(GAMES["domino"], DominoOptions(target=50), 3, b"r" * 32)
+    while len(match.journal) < 6:
+        seat, move, automatic = next_move(match.state, Chance(5))
+        match.play(seat, move, "table" if automatic else "bot" if seat == 0 else "player")
+    story = replay_of_file(match.to_json()).at(6, "open").entries
+    deeds = {(entry.what.seat, entry.by_bot) for entry in story if isinstance(entry.what, TilePlayed)}
+    assert deeds == {(0, True), (1, False), (2, False)}
 
 
 def test_positions_can_be_looked_at_in_any_order(match: Match, replay: MatchReplay) -> None:

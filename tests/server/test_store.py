@@ -201,8 +201,8 @@ async def test_a_database_of_the_first_schema_keeps_its_tables_and_results(tmp_p
     await store.save_table(table)
     assert msgspec.structs.replace((await store.tables())[0], touched=5.0) == table
     found = await store.played("p2")
-    assert [(row.of, row.matches, row.won, row.points) for row in found.by_game] == [(("picks",), 1, 0, 3)]
-    assert found.by_company[0].of == ("p1",) and found.names == {"p1": "Ana"}
+    assert [(row.game, row.matches, row.won, row.points) for row in found.by_game] == [("picks", 1, 0, 3)]
+    assert found.by_company[0].who == ("p1",) and found.names == {"p1": "Ana"}
     (match,) = found.last
     assert (match.names, match.bots, match.mine) == (("Ana", "Bet"), (False, False), (1,))
     await store.close()

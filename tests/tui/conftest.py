@@ -10,4 +10,4 @@ def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is called to the keyboard is there at once, but where a test is about that time."""
     monkeypatch.setattr("tui.screens.table.REST", 0.0)
     monkeypatch.setattr("tui.screens.table.HELD", 0.0)
-    monkeypatch.setattr("tui.lines.at_table.REST", 0.0)
+    monkeypatch.setattr("tui.lines.following.REST", 0.0)

@@ -27,7 +27,7 @@ class FakeLobby:
         self.at_table = False
         self.usual_game = "domino"
         self.contents: dict[str, Any] = {}
-        self.played = PlayerPage(Tally(0, 0, 0), (), (), ())
+        self.played = PlayerPage(Tally(0, 0), (), (), ())
         self.replays: dict[int, Any] = {}
         self._moved = asyncio.Event()
 

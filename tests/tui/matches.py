@@ -10,7 +10,7 @@ from server.games import GAMES
 from server.games.contract import Options
 from server.games.domino.options import DominoOptions
 from server.match import Match
-from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
+from server.protocols import BOTS_AS_COMPANY, GameTally, MatchCard, PlayerPage, Tally
 from server.replay import MatchReplay
 
 NAMES = ("Marina", "Beto", "Duda", "Caio")
@@ -59,7 +59,7 @@ def replay_of(match: Match, names: tuple[str, ...] = NAMES, **facts: Any) -> Mat
 def page_of(count: int, names: tuple[str, ...] = NAMES) -> PlayerPage:
     """A page with so many matches, newest first."""
     if not count:
-        return PlayerPage(Tally(0, 0, 0), (), (), ())
+        return PlayerPage(Tally(0, 0), (), (), ())
     cards = []
     for n in range(count, 0, -1):
         pairs = n % 3 != 0
@@ -73,10 +73,11 @@ def page_of(count: int, names: tuple[str, ...] = NAMES) -> PlayerPage:
                 places, "target", 1_764_450_000.0 - (count - n) * 90_000, (0,),
             )
         )  # fmt: skip
-    total = Tally(count, count // 2, 71 * count)
+    total = Tally(count, count // 2)
     company: list[tuple[tuple[str, ...], Tally]] = [
-        (names[1:], Tally(count, count // 2, 71 * count)),
-        ((BOTS_AS_COMPANY,), Tally(3, 2, 250)),
-        ((names[1], BOTS_AS_COMPANY), Tally(1, 0, 12)),
+        (names[1:], Tally(count, count // 2)),
+        ((BOTS_AS_COMPANY,), Tally(3, 2)),
+        ((names[1], BOTS_AS_COMPANY), Tally(1, 0)),
     ]
-    return PlayerPage(total, (("domino", total),), tuple(company), tuple(cards[:50]))
+    by_game = (GameTally(count, count // 2, "domino", 71 * count),)
+    return PlayerPage(total, by_game, tuple(company), tuple(cards[:50]))

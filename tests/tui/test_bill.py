@@ -12,15 +12,18 @@ from textual.pilot import Pilot
 
 from server.games.domino.options import DominoOptions
 from server.games.domino.state import DominoState
+from server.games.kingdomino_origins.options import KingdominoOptions
 from server.protocols import Person, SeatView
 from tests.screens import screen_text
 from tests.tui.at_table import keys, prompt
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.games.kingdomino_origins.scenes import played as played_on
 from tests.tui.live_house import until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
+from tui.games import FACES
 from tui.games.table_words import votes
 from tui.language import language
 from tui.screens.result import ResultScreen
@@ -127,3 +130,21 @@ async def test_after_a_match_leaving_asks_nothing() -> None:
         await until(lambda: isinstance(pilot.app.screen, TableScreen), "the last position is looked at")
         await pilot.press("q")
         await until(lambda: ("leave",) in table.asked, "the table is left")
+
+
+async def test_no_line_stays_blank_below_a_bill_whose_figures_have_to_scroll() -> None:
+    """At 80 x 24 with four seats and nine figures or more the sheet reaches down to the prompt."""
+    state = played_on(KingdominoOptions(mode="tribe"), 4, 7, 99)
+    table = FakeTable(state, 0, game="kingdomino_origins", commitment="c" * 64)
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)
+        await until(lambda: isinstance(app.screen, ResultScreen), "the bill is shown")
+        lines = (await screen_text(pilot)).split("\n")
+        assert any(line.endswith("↓") for line in lines) and "export" in lines[21]
+        seen = set(lines)
+        await pilot.press("pagedown", "pagedown")
+        last = (await screen_text(pilot)).split("\n")
+        assert any(line.endswith("↑") for line in last) and "export" in last[21]
+        figures = FACES["kingdomino_origins"].figures((), table.snapshot(), plain_look().language)
+        assert all(any(f.label in line for line in (*seen, *last)) for f in figures)

@@ -57,7 +57,7 @@ async def test_a_table_s_match_comes_as_its_file_and_as_text() -> None:
     text, status = await told(lobby, "export", "k7q2", "text")
     assert status == 0 and text == record(replay_of_file(match.to_json()), language("en"))
     assert "\n2 opened with" in text or "\n1 opened with" in text or " opened with" in text
-    lobby.played = PlayerPage(Tally(1, 1, 1), (), (), (card_of(match),))
+    lobby.played = PlayerPage(Tally(1, 1), (), (), (card_of(match),))
     text, status = await told(lobby, "export", "k7q2", "text")
     assert "Marina" in text, "whoever sat there reads the names"
 

@@ -121,8 +121,9 @@ def test_every_refusal_and_notice_of_the_house_has_words(tag: Any) -> None:
     ]
     assert len(set(said)) == len(said)
     assert not [text for text in said if "{" in text]
-    told = [words.notice(Notice(kind, "Lia", 1), speaks) for kind in get_args(Kind)]
-    assert len(set(told)) == len(told) and not [text for text in told if "{" in text]
+    for told_of in (words.notice, words.own_notice):
+        told = [told_of(Notice(kind, "Lia", 1), speaks) for kind in get_args(Kind)]
+        assert len(set(told)) == len(told) and not [text for text in told if "{" in text]
 
 
 def test_every_declared_reason_and_kind_is_given_somewhere_in_the_server() -> None:

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 from textual import events
 
+from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
-from server.protocols import LobbyView, Person, Refused, Settings, Tag
+from server.protocols import LobbyView, Person, Refused, Settings, TableRules, Tag
 from tests.screens import check_golden, screen_text
 from tests.tui.at_table import mid_round
 from tests.tui.fake_house import FakeLobby, card
@@ -20,15 +21,17 @@ from tests.tui.live_house import live_house, patron_of, until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp, Start
 from tui.games import FACES
-from tui.games.table_words import progress
+from tui.games.table_words import progress, table_rules
 from tui.language import language
 from tui.look import Look
 from tui.screens.lobby import LobbyScreen
 from tui.screens.note import TAKEN_OVER, NoteScreen
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
-from tui.widgets.lobby_scene import LobbyScene, scores_of
-from tui.widgets.prompt_line import PromptLine
+from tui.widgets.canvas import Canvas
+from tui.widgets.lobby_list import scores_of
+from tui.widgets.lobby_scene import LobbyScene
+from tui.widgets.strips import paint
 
 
 def busy_house() -> LobbyView:
@@ -90,7 +93,7 @@ async def test_play_now_names_its_game_and_asks_for_it() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         text = await screen_text(pilot)
         assert "Enter plays Dogs' Day at once." in text
-        assert "Dogs' Day: a seat at once, or a table with bots" in text
+        assert "Dogs' Day: a seat now, with people or bots" in text
         await pilot.press("j")
         await pilot.pause()
         assert lobby.asked == [("play_now", "dogs_day")]
@@ -111,6 +114,91 @@ async def test_score_and_reassurance_are_whole_at_80_columns(tag: Tag) -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         text = await screen_text(pilot)
         assert "Kingdomino Origins K7Q2 · 120 x 61 x 105 x 144" in text and kept[tag] in text
+
+
+FULL: dict[str, tuple[Any, ...]] = {
+    "domino": (
+        DominoOptions(),
+        DominoOptions(
+            pairs=True, federation_count=True, block_bonus=50, direction="counterclockwise", boneyard=False,
+            set=9, hand_size=10,
+        ),
+    ),
+    "kingdomino_origins": (
+        KingdominoOptions(), KingdominoOptions(mode="tribe", empire_of_fire=True, homo_habilis=True),
+    ),
+    "dogs_day": (DogsOptions(), DogsOptions(bank="never_empty", advanced_start=True)),
+    "domino_dungeon": (
+        DungeonOptions(dungeon=3), DungeonOptions(campaign=True, heroes="chosen", collapse=True),
+    ),
+}  # fmt: skip
+"""For each game the plainest table and the one with most to tell."""
+
+
+def talkative_house(game: str) -> LobbyView:
+    """Tables of a game with everything that can stand in their lines."""
+    strict = TableRules(clock=30, counter=False, hints=False, even_pace=True, drop_in=False)
+    names = ("Marina", "Bartolomeu Bueno", "Constantino Reis", "Deodoro da Silva")
+    rules = [(options, kind) for options in FULL[game] for kind in (TableRules(), strict)]
+    free = [
+        card(f"M4X{n}", game=game, options=options, rules=kind, people=names[:3], free=1)
+        for n, (options, kind) in enumerate(rules)
+    ]
+    on: dict[str, Any] = {"phase": "playing", "people": names, "free": 0, "round": 12, "part": 3}
+    on["scores"] = (120, 104, 105, 144)
+    played = [
+        card(f"Z8P{n}", game=game, options=options, rules=kind, watchers=12 * (n % 2), asleep=n > 2, **on)
+        for n, (options, kind) in enumerate(rules)
+    ]
+    mine = card(
+        "K7Q2", game=game, options=FULL[game][1], mine=True, waits_for=names[1], away_seconds=2820, **on
+    )
+    return LobbyView(1, 12, (mine,), tuple(free), tuple(played))
+
+
+@pytest.mark.parametrize("tag", ["pt_BR", "en"])
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_nothing_in_the_lobby_is_cut_and_the_cursors_table_tells_all(
+    tag: Tag, size: tuple[int, int]
+) -> None:
+    speaks = language(tag)
+    lobby = FakeLobby(Person("g", "Visita 0462", guest=True), talkative_house("domino"), "K4PX-22MN")
+    app = BotecoApp(lobby, Look(speaks))
+    async with app.run_test(size=size) as pilot:
+        scene = app.screen.query_one(LobbyScene)
+        for game in FULL:
+            scene.usual_game = game
+            scene.become(talkative_house(game), lobby.person)
+            for index, item in enumerate(scene.items):
+                scene.cursor = index
+                canvas = Canvas(*scene.size, paint("#ffffff", "#000000"))
+                scene.draw(canvas)
+                lines = [strip.text for strip in canvas.strips()]
+                assert not [line for line in lines if "…" in line]
+                if item.kind in ("open", "playing"):
+                    found, told = item.card, " ".join(" ".join(lines).split())
+                    assert found is not None and ", ".join(found.people) in told
+                    about = FACES[game].summary(found.options, found.seats, speaks)
+                    assert about in told and table_rules(found.rules, speaks) in told
+        for _way in range(5):
+            assert "…" not in await screen_text(pilot)
+            await pilot.press("up")
+
+
+async def test_tables_that_stand_still_are_listed_apart_from_those_that_are_counted() -> None:
+    played = (card("Z8PK", phase="playing", free=0), card("T9WD", phase="playing", free=0, asleep=True))
+    app = BotecoApp(FakeLobby(view=LobbyView(1, 2, (), (), played)), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        text = await screen_text(pilot)
+        assert "1 table playing" in text
+        order = [text.index(found) for found in ("PLAYING NOW", "Z8PK", "STANDING STILL", "T9WD")]
+        assert order == sorted(order)
+
+
+async def test_beside_friends_at_tables_by_code_the_list_says_that_none_is_open() -> None:
+    app = BotecoApp(FakeLobby(view=LobbyView(1, 3, (), (), ())), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "No open table, but there is company" in await screen_text(pilot)
 
 
 def test_scores_that_tell_nothing_are_left_out() -> None:
@@ -285,7 +373,7 @@ async def test_the_code_of_a_running_match_asks_before_it_relieves_a_bot(
         assert lobby.asked == ([wish] if wish else [])
 
 
-async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_until_the_next_key() -> None:
+async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_whatever_is_pressed() -> None:
     table = mid_round()
     lobby = FakeLobby(view=busy_house())
     app = BotecoApp(lobby, plain_look())
@@ -298,10 +386,16 @@ async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_until_the_next
         await until(lambda: isinstance(app.screen, LobbyScreen), "the lobby is back")
         lobby.become(LobbyView(2, 1, (), (), ()))
         await pilot.pause()
-        assert app.screen.query_one(PromptLine).text == "Table K7Q2 was closed."
-        await pilot.press("up", "down")
+        for keys in ((), ("up", "down"), ("i",)):
+            await pilot.press(*keys)
+            await pilot.pause()
+            assert "Table K7Q2 was closed." in await screen_text(pilot)
+        scene = app.screen.query_one(LobbyScene)
+        scene.announce("", instead_of="Table M4XR was closed.")
+        assert "Table K7Q2 was closed." in await screen_text(pilot), "news of another table are older"
+        scene.announce("", instead_of="Table K7Q2 was closed.")
         await pilot.pause()
-        assert "closed" not in app.screen.query_one(PromptLine).text
+        assert "closed" not in await screen_text(pilot)
 
 
 async def test_the_lobby_follows_the_house_and_the_cursor_stays_on_its_table() -> None:

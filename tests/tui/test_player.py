@@ -10,7 +10,7 @@ import pytest
 
 from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
-from server.protocols import BOTS_AS_COMPANY, NewTable, Person, PlayerPage, Refused, Tally
+from server.protocols import BOTS_AS_COMPANY, GameTally, NewTable, Person, PlayerPage, Refused, Tally
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.games.domino.scenes import LOOKS
@@ -156,8 +156,10 @@ async def test_hostile_names_stay_text_and_inside_their_places(size: str) -> Non
 
 def test_a_tally_a_company_and_an_outcome_in_words() -> None:
     english = language("en")
-    assert counted(Tally(1, 1, 1), english) == "1 match · 1 won · 1 point"
-    assert counted(Tally(2, 0, 12), english) == "2 matches · 0 won · 12 points"
+    assert counted(Tally(2, 0), english) == "2 matches · 0 won", "points of several games are no sum"
+    assert counted(GameTally(1, 1, "domino", 1), english) == "1 match · 1 won · 1 point"
+    assert counted(GameTally(2, 0, "domino", 12), english) == "2 matches · 0 won · 12 points"
+    assert counted(GameTally(1, 0, "dogs_day", 700), english) == "1 match · 0 won · 700K"
     assert company_of(("Beto", BOTS_AS_COMPANY), english) == "with Beto, bots"
     match = pairs_match()
     won = card_of(match, scores=(10, 60, 10, 60), places=(3, 1, 3, 1), mine=(1,))
@@ -171,7 +173,9 @@ def test_a_tally_a_company_and_an_outcome_in_words() -> None:
     six = msgspec.structs.replace(
         three, game="dogs_day", options=DogsOptions(), scores=(900, 0, 2750, 350, 1000, 2550)
     )
-    assert score(six) == "900-0-2750-350-1000-2550", "many scores stand close"
+    assert score(six) == "900-0-2750-350-1000-2550K", "many scores stand close"
+    two = msgspec.structs.replace(six, scores=(700, 2900), places=(2, 1))
+    assert score(two) == "700K x 2900K"
     tied = msgspec.structs.replace(three, places=(1, 1, 1))
     assert outcome(tied, english) == "shared"
 
@@ -179,7 +183,7 @@ def test_a_tally_a_company_and_an_outcome_in_words() -> None:
 async def test_a_match_played_in_a_real_house_stands_on_the_page_and_replays(tmp_path: Path) -> None:
     async with live_house(tmp_path) as house:
         patron = await patron_of(house, "lia")
-        assert (await patron.page()).total == Tally(0, 0, 0)
+        assert (await patron.page()).total == Tally(0, 0)
         wish = NewTable("domino", 2, DominoOptions(target=50, boneyard=False), bots=("normal",))
         table = await patron.open(wish)
         await table.start()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from rich.cells import cell_len
+from textual.strip import Strip
 
 from server.games.domino.options import DominoOptions
 from server.games.domino.reading import fits, partners
@@ -22,10 +23,11 @@ from tests.tui.games.domino.scenes import LOOKS, played, snapshot_of
 from tui.app import BotecoApp
 from tui.games import FACES
 from tui.games.domino import examples
-from tui.language import TAGS, language
+from tui.language import TAGS, Tag, language
 from tui.look import Look
 from tui.screens.rules import RulesScreen
 from tui.widgets.page import Page, lay_out
+from tui.widgets.wrapping import wrapped_spans
 
 FACE = FACES["domino"]
 SEATS = ("Ana", "Beto", "Caio", "Duda")
@@ -48,6 +50,29 @@ def section(tag: str, rule: str) -> str:
 
 def read_all(tag: str) -> list[examples.Example]:
     return [examples.read(text) for text in examples_in(rules_of(tag))]
+
+
+@pytest.mark.parametrize("columns", [80, 100, 120])
+@pytest.mark.parametrize("tag", TAGS)
+def test_no_line_of_the_rules_begins_with_the_end_of_a_sentence(tag: Tag, columns: int) -> None:
+    """A full stop stays with its word, in whatever style that is."""
+    width = min(92, columns - 4) - 6
+    for name, face in FACES.items():
+        for line in lay_out(face.rules(language(tag)), width).lines:
+            if not isinstance(line, Strip):
+                text = "".join(part for part, _ in line)
+                assert cell_len(text) <= width, (name, text)
+                assert not text.lstrip().startswith(tuple(".,;:)!?")), (name, text)
+
+
+def test_a_word_in_two_styles_is_broken_only_where_it_has_no_room() -> None:
+    spans = [("two ", 0), ("open ends", 1), (". The", 0)]
+    assert wrapped_spans(spans, 13) == [
+        [("two", 0), (" ", 0), ("open", 1), (" ", 1)],
+        [("ends", 1), (".", 0), (" ", 0), ("The", 0)],
+    ]
+    assert wrapped_spans([("abc", 0), ("de", 1)], 2) == [[("ab", 0)], [("c", 0), ("d", 1)], [("e", 1)]]
+    assert wrapped_spans([("a", 0), ("中文", 1)], 2) == [[("a", 0)], [("中", 1)], [("文", 1)]]
 
 
 @pytest.mark.parametrize("tag", TAGS)

@@ -8,8 +8,11 @@ from server.games.domino.options import DominoOptions
 from server.protocols import Notice, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.at_table import (
+    EMPTY,
+    MARINA,
     PAIRS,
     at_table,
+    gathering,
     keys,
     mid_round,
     prompt,
@@ -72,8 +75,33 @@ async def test_leaving_asks_and_keeps_the_seat() -> None:
         assert table.asked == [("leave",)]
 
 
-async def test_giving_the_seat_up_is_another_answer() -> None:
+BOTS = (SeatView("bot", "Zeca", level="normal"),) * 3
+
+
+@pytest.mark.parametrize(
+    ("others", "told"),
+    [((), "A bot takes your seat and your hand for good."), (BOTS, "the table closes, the match ends")],
+)
+async def test_giving_the_seat_up_tells_what_comes_of_it_and_asks_once_more(
+    others: tuple[SeatView, ...], told: str
+) -> None:
     table = mid_round()
+    if others:
+        seats = list(others)
+        seats.insert(table.seat or 0, SeatView("person", "Marina", host=True))
+        table.facts["seats"] = tuple(seats)
+    async with at_table(table) as pilot:
+        await pilot.press("q", "u")
+        assert told in await screen_text(pilot)
+        await pilot.press("u")
+        assert isinstance(pilot.app.screen, TableScreen) and table.asked == []
+        await pilot.press("q", "u", "enter")
+        await until(lambda: ("leave",) in table.asked, "the seat is given up")
+        assert table.asked == [("stand_up",), ("leave",)]
+
+
+async def test_a_seat_at_a_table_that_has_not_begun_is_given_up_at_once() -> None:
+    table = gathering(0, MARINA, SeatView("person", "Beto"), EMPTY, EMPTY)
     async with at_table(table) as pilot:
         await pilot.press("q", "u")
         await until(lambda: ("leave",) in table.asked, "the seat is given up")

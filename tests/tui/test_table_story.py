@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from textual.pilot import Pilot
 
 from server.games.domino.events import Passed, RoundDealt, TileDrawn
-from server.protocols import Said, SeatView
+from server.protocols import Entry, Notice, Said, SeatView
 from tests.screens import screen_text
 from tests.tui.at_table import (
+    PAIRS,
     at_table,
     keys,
     mid_round,
     moves_of,
 )
+from tests.tui.fake_table import FakeTable
+from tests.tui.games.domino.scenes import played
 from tests.tui.live_house import until
 from tui.screens.table import TableScreen
 
@@ -103,3 +107,15 @@ async def test_a_key_skips_an_act_and_the_next_one_is_still_seen() -> None:
             assert now is not None and now.what == begun and len(screen._story._waiting) == left
         await pilot.press("f5")
         assert not screen._story.waiting and keys(pilot)[0] != "any key"
+
+
+@pytest.mark.parametrize(("seat", "waits"), [(None, False), (1, True)])
+async def test_who_comes_to_watch_a_young_match_sees_it_as_it_stands(seat: int | None, waits: bool) -> None:
+    """The deal is told to those who play it; a spectator's first picture is the present."""
+    table = FakeTable(played(PAIRS, 4, 5, 0), seat)
+    deals = [entry.what for entry in table.entries[:4]]
+    table.entries = [Entry(n, what) for n, what in enumerate((Notice("started"), *deals), 1)]
+    async with at_table(table, pace="slow") as pilot:
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        assert screen._story.waiting is waits

@@ -81,5 +81,5 @@ def test_another_eye_hears_no_line_anew() -> None:
 
 def test_the_clock_played_for_you_or_for_somebody_by_name() -> None:
     what = Notice("clock_played", "Visita 0462", 2)
-    assert words.notice(what, EN, 2) == "The clock played for you."
-    assert words.notice(what, EN, 1) == words.notice(what, EN) == "The clock played for Visita 0462."
+    assert words.own_notice(what, EN) == "The clock played for you."
+    assert words.notice(what, EN) == "The clock played for Visita 0462."

@@ -19,9 +19,12 @@ FACES: dict[str, Face] = {face.name: face for face in (DOMINO, KINGDOMINO_ORIGIN
 _ROOMY = 4
 
 
-def versus(scores: Sequence[int]) -> str:
-    """The scores of all sides: ``12 x 7``; those of many sides stand closer: ``3-0-1-2-0-5``."""
-    return (" x " if len(scores) <= _ROOMY else "-").join(map(str, scores))
+def versus(scores: Sequence[int], unit: str = "") -> str:
+    """The scores of all sides: ``12 x 7``; those of many sides stand closer, their unit once at the end:
+    ``300-0-150K``."""
+    if len(scores) > _ROOMY:
+        return "-".join(map(str, scores)) + unit
+    return " x ".join(f"{score}{unit}" for score in scores)
 
 
 def sides_of(game: str, options: Any, seats: int) -> Sequence[tuple[Seat, ...]]:

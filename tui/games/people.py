@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from server.games.contract import Seat
-from server.protocols import Snapshot
+import msgspec
+
+from server.games.contract import Event, Seat
+from server.protocols import Entry, Snapshot
 from tui.language import Language
 
 
@@ -25,6 +27,22 @@ def name_of(snapshot: Snapshot, seat: Seat | None, language: Language) -> str:
     if 0 <= seat < len(snapshot.seats) and snapshot.seats[seat].name:
         return snapshot.seats[seat].name
     return language.gettext("Seat {number}").format(number=seat + 1)
+
+
+def as_done(entry: Entry, snapshot: Snapshot, language: Language) -> Snapshot:
+    """The snapshot for the words of an entry: what a bot did at a person's seat was not that person's deed,
+    be it the reader or somebody else."""
+    what = entry.what
+    seat = what.seat if entry.by_bot and isinstance(what, Event) else None
+    if seat is None or snapshot.seats[seat].kind != "person":
+        return snapshot
+    _ = language.gettext
+    own = seat == snapshot.eye or seat in snapshot.held
+    name = _("The bot in your seat") if own else _("{name} (bot)").format(name=snapshot.seats[seat].name)
+    seats = list(snapshot.seats)
+    seats[seat] = msgspec.structs.replace(seats[seat], name=name)
+    eye = "public" if seat == snapshot.eye else snapshot.eye
+    return msgspec.structs.replace(snapshot, seats=tuple(seats), eye=eye)
 
 
 def called(snapshot: Snapshot, seat: Seat, language: Language) -> str:

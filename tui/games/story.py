@@ -11,6 +11,7 @@ from server.games.contract import Event, Eye, Seat
 from server.protocols import Entry, Notice, Said, Settings, Snapshot
 from tui import words
 from tui.games.face import Face, LogLine, Moment
+from tui.games.people import as_done
 from tui.games.talk import words_of
 from tui.language import Language
 
@@ -20,6 +21,7 @@ _WORDED_AT_MOST = 1_200
 """Entries kept in words, more than are ever shown at once, whether fresh or not."""
 _JUST_BEGUN = 6
 """Events with which a match is young enough to be shown from its beginning."""
+_RETURNS = ("back", "taken_over", "restored")
 _BEHIND_AT_MOST = 48
 """Entries that may wait to be told, a full round of a game with many deeds; a longer wait is told at once,
 down to these."""
@@ -38,9 +40,12 @@ def log_line(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -
     if isinstance(what, Said):
         return LogLine(entry.number, f"{what.name}: {words_of(what, language)}", "chat")
     if isinstance(what, Notice):
-        own = what.seat if snapshot.held == (what.seat,) else None
-        return LogLine(entry.number, words.notice(what, language, own), "quiet")
-    text = face.event(what, snapshot, language)
+        # Whoever sat there before is somebody else.
+        seat = what.seat
+        mine = seat is not None and snapshot.held == (seat,) and snapshot.seats[seat].name == what.name
+        told = words.own_notice(what, language) if mine else words.notice(what, language)
+        return LogLine(entry.number, told, "quiet")
+    text = face.event(what, as_done(entry, snapshot, language), language)
     return LogLine(entry.number, text, face.tone(what)) if text else None
 
 
@@ -50,6 +55,11 @@ def _doer(entry: Entry) -> Seat | None:
     if not isinstance(what, Event) or what.ending:
         return None
     return what.seat
+
+
+def _is_own(entry: Entry, eye: Eye) -> bool:
+    """Whether it is a deed of the person who looks, and not of a bot that played for them."""
+    return _doer(entry) == eye and not entry.by_bot
 
 
 def _is_shared(entry: Entry) -> bool:
@@ -139,15 +149,21 @@ class Story:
         waiting = (entry.what for entry in self._waiting)
         return sum(not isinstance(what, Event) or what.for_eye(eye) is not None for what in waiting)
 
-    def settle(self, untold: int = 0) -> None:
-        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait; and a
-        match that has only just begun waits from its deal on."""
+    def just_dealt(self) -> int:
+        """How many of the entries that wait are a match that has only just begun, from its deal on; 0 when
+        it has gone further, or when somebody has come back to it."""
         waiting = list(self._waiting)
         starts = [n for n, entry in enumerate(waiting) if entry.what == Notice("started")]
-        begun = starts[-1] + 1 if starts else 0
-        events = [entry for entry in waiting[begun:] if isinstance(entry.what, Event)]
-        if starts and 0 < len(events) <= _JUST_BEGUN:
-            untold = max(untold, len(waiting) - begun)
+        if not starts:
+            return 0
+        since = waiting[starts[-1] + 1 :]
+        returns = [e for e in since if isinstance(e.what, Notice) and e.what.kind in _RETURNS]
+        events = [entry for entry in since if isinstance(entry.what, Event)]
+        return len(since) if not returns and 0 < len(events) <= _JUST_BEGUN else 0
+
+    def settle(self, untold: int = 0) -> None:
+        """Tell what is there to somebody who comes in, but for the last ``untold`` entries, which wait."""
+        waiting = list(self._waiting)
         self.tell_all()
         if untold:
             left = waiting[-untold:]
@@ -240,10 +256,10 @@ class Story:
         if shared is not None:
             return self._repeat(events[shared:])
         end = len(events)
-        while end and _doer(events[end - 1]) == eye:
+        while end and _is_own(events[end - 1], eye):
             end -= 1
         start = end
-        while start and _doer(events[start - 1]) != eye:
+        while start and not _is_own(events[start - 1], eye):
             start -= 1
         return bool(end) and self._repeat(events[start:])
 
@@ -266,7 +282,7 @@ class Story:
         own = (
             entry.number
             for entry in reversed(told)
-            if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye
+            if isinstance(entry.what, Event) and entry.what.seat == snapshot.eye and not entry.by_bot
         )
         since = next(shared, 0) or next(own, 0)
         self._word_for(snapshot, face, language)

@@ -134,6 +134,22 @@ def prompt_of(
     return _others(snapshot, face, language)
 
 
+def giving_up(snapshot: Snapshot, face: Face, language: Language) -> str:
+    """What comes of giving up the seats held, a sentence; "" where nothing is lost by it."""
+    _ = language.gettext
+    playing = snapshot.phase == "playing"
+    others = [s for s, view in enumerate(snapshot.seats) if view.kind == "person" and s not in snapshot.held]
+    if not others and playing:
+        return _("You are the last person here: the table closes, the match ends unfinished.")
+    if not others:
+        return _("You are the last person here: the table closes.")
+    if not playing:
+        return ""
+    if face.hidden:
+        return _("A bot takes your seat and your hand for good.")
+    return _("A bot takes your seat for good.")
+
+
 def _gathering(snapshot: Snapshot, cursor: Seat, language: Language) -> Prompt:
     _ = language.gettext
     free = sum(view.kind == "empty" for view in snapshot.seats)

@@ -1,63 +1,47 @@
-"""A table a line at a time: its story as it happens, what is asked, numbered choices, what may be typed."""
+"""A table a line at a time: what is asked, numbered choices, what may be typed and what it does."""
 
 from __future__ import annotations
 
-import time
+import re
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any, TypeAlias
 
 from server.games.contract import BadOptions, IllegalMove
-from server.protocols import Refused, Snapshot, Table
+from server.protocols import Refused, Table
 from tui import words
-from tui.export import standing
-from tui.games.face import Face, SortedFace
+from tui.games.face import SortedFace
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
-from tui.games.table_words import prompt_of, table_rules
+from tui.games.table_words import prompt_of
 from tui.games.typed_words import as_typed, text_form
-from tui.lines.by_ear import HEARD
+from tui.lines.by_ear import GuessingFace, ListingFace
+from tui.lines.company import addressed, seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
-from tui.lines.positions import counts, position, sheet
+from tui.lines.following import LAST, Following
+from tui.lines.positions import position, sheet, theirs, whole
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 AT_ONCE = 15
 """So many choices are read out; m reads the next ones."""
-REST = 0.8
-"""Seconds that a curtain stays at least: an Enter that was pressed twice is not that of who is called."""
-LAST = 8
-"""So many lines of the story are told to who comes to a table, and again when asked."""
+_SQUARE = re.compile(r"-?\d+,-?\d+")
+"""A square of a map in a move's text form: nobody who hears the map counts so."""
 
 
-class AtTable:
+class AtTable(Following):
     """One stay at a table; `stay` returns when the person looks away or the table is no more."""
 
-    def __init__(self, ears: Ears, table: Table) -> None:
-        self._ears = ears
-        self._table = table
-        self._snapshot = table.snapshot()
-        self._told = 0
-        self._eye: Any = None
-        """Through which eye the person at the terminal looks; None before the first look."""
-        self._story: Any = self._snapshot.eye
-        """The eye whose story is told: everybody's, when several hear this terminal."""
-        self._asked: Any = None
+    def __init__(self, ears: Ears, table: Table, invitation: str = "") -> None:
+        super().__init__(ears, table, invitation)
         self._choices: list[Choice] = []
+        self._lead = ""
+        """What all the choices have in common."""
         self._from = 0
         self._leaving = False
-        self._curtain = False
-        """Whether another person at this keyboard is asked, whose hand those before must not hear."""
-        self._at_once = False
-        """Whether several at this keyboard have been asked together: who has answered passes it on."""
-
-    @property
-    def _face(self) -> Face:
-        return HEARD[self._snapshot.game].played_with(self._snapshot.content)
-
-    def _(self, text: str) -> str:
-        return self._ears.language.gettext(text)
+        self._sure = False
+        """Whether to give the seat up was typed just now: typed again it is done."""
 
     async def stay(self) -> None:
         """Tell what there is, then follow the table and do what is typed."""
@@ -77,86 +61,7 @@ class AtTable:
                 await self._obey(typed)
         self._table.leave()
 
-    # What is told
-
-    def _arrive(self) -> None:
-        snapshot, language = self._snapshot, self._ears.language
-        options = self._face.summary(snapshot.options, len(snapshot.seats), language)
-        rules = table_rules(snapshot.rules, language)
-        title = self._face.title(language)
-        head = self._("Table {code}: {game}, {options}.")
-        self._ears.say(
-            head.format(code=snapshot.code, game=title, options=f"{options}, {rules}" if rules else options)
-        )
-        self._who()
-        entries = snapshot.entries
-        self._told = entries[-1].number - LAST if entries else 0
-        self._ears.say(self._("Type ? for what can be typed here."))
-
-    def _who(self) -> None:
-        seats = []
-        for number, seat in enumerate(self._snapshot.seats, 1):
-            what = seat.name or self._("free")
-            marks = [self._("bot")] if seat.kind == "bot" else []
-            if seat.away:
-                marks.append(self._("away"))
-            if number - 1 in self._snapshot.held and not seat.here:
-                marks.append(self._("you"))
-            seats.append(f"{number} {what}" + (f" ({', '.join(marks)})" if marks else ""))
-        self._ears.say(self._("Seats: {names}").format(names=", ".join(seats)) + ".")
-
-    async def _draw_curtain(self) -> None:
-        """Say whose turn it is, and wait for that person's Enter before anything of their hand is said; or
-        until it is somebody else's turn, or nobody's any more."""
-        self._curtain, eye = False, self._eye
-        snapshot = self._table.snapshot(0, eye)
-        said = prompt_of(snapshot, self._face, "", 0, eye, self._ears.language)
-        self._ears.say(" ".join(said[:2]))
-        began = time.monotonic()
-        while eye == self._eye:
-            typed = await self._ears.hear(self._table.changed(snapshot.version, eye))
-            if typed is None:
-                self._mind_eye()
-                if eye == self._eye:
-                    snapshot = self._table.snapshot(0, eye)
-            elif time.monotonic() - began >= REST:
-                return
-            else:  # typed before this person can have come
-                self._ears.say(" ".join(said[:2]))
-
-    def _tell_news(self) -> None:
-        self._snapshot = self._table.snapshot(max(0, self._told), self._eye)
-        heard = self._heard_since(self._told)
-        for entry in heard.entries:
-            line = log_line(entry, heard, self._face, self._ears.language)
-            if line is not None:
-                self._ears.say(line.text)
-            self._told = entry.number
-
-    def _heard_since(self, number: int) -> Snapshot:
-        """What all who hear this terminal may know since that entry."""
-        return self._table.snapshot(max(0, number), self._story)
-
-    def _mind_eye(self) -> None:
-        """Ask the seat that is waited for, when several are this session's; their story is everybody's."""
-        seats = sorted(self._table.seats)
-        eye: Any = seats[0] if seats else "public"
-        together = len(seats) > 1 and self._face.hidden
-        if len(seats) > 1:
-            # Who has answered may still be asked whether they stay with it, but is not waited for.
-            waiting = self._table.snapshot(0, self._eye if self._eye in seats else None).waiting
-            asked = [seat for seat in seats if seat in waiting]
-            self._at_once = self._at_once or len(asked) > 1
-            eye = asked[0] if asked else "public"
-            if not asked and self._eye in seats and not (self._at_once and together):
-                eye = self._eye
-        if eye != self._eye:
-            self._curtain = together and eye != "public"
-            self._eye, self._asked = eye, None
-        story: Any = "public" if together else eye
-        if story != self._story:
-            entries = self._table.snapshot(0, story).entries
-            self._story, self._told = story, max(0, entries[-1].number - LAST) if entries else 0
+    # What is asked
 
     def _tell_ask(self) -> None:
         """Say once what is asked now, and what can be chosen."""
@@ -173,6 +78,8 @@ class AtTable:
         self._choices, self._from = self._menu(), 0
         if snapshot.phase == "over" and snapshot.result is not None and not ready:
             self._say_result()
+        elif snapshot.phase == "gathering":
+            self._ears.say(turn(snapshot, self._face, language))
         elif snapshot.ask is not None:
             lead, sentence, _tone = prompt_of(snapshot, self._face, "", 0, None, language)
             clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
@@ -182,6 +89,8 @@ class AtTable:
             self._ears.say(self._("Enter goes on to the next one."))
         elif snapshot.phase == "playing" and any(not self._plays_by_itself(s) for s in snapshot.waiting):
             self._ears.say(*prompt_of(snapshot, self._face, "", 0, None, language)[:1])
+        if snapshot.phase != "playing":
+            self._ears.say(self._("Now you can:"))
         self._read_choices()
 
     def _plays_by_itself(self, seat: int) -> bool:
@@ -191,39 +100,26 @@ class AtTable:
 
     def _read_choices(self) -> None:
         shown = self._choices[self._from : self._from + AT_ONCE]
-        self._ears.say(*numbered((label for label, _act in shown), self._from + 1))
+        self._ears.say(self._lead, *numbered((label for label, _act in shown), self._from + 1))
         rest = len(self._choices) - self._from - len(shown)
         if rest:
             self._ears.say(self._("{n} more: m reads them.").format(n=rest))
-
-    def _say_result(self) -> None:
-        snapshot, face, language = self._snapshot, self._face, self._ears.language
-        assert snapshot.result is not None
-        self._ears.say(
-            self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
-        )
-        for rank, score, names in standing(snapshot, face):
-            self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
-
-    def _say_why_over(self) -> None:
-        if self._table.ended == "taken_over":
-            self._ears.say(self._("You sit there from another terminal now."))
-        elif self._table.ended == "closed":
-            self._ears.say(self._("Table {code} was closed.").format(code=self._table.code))
 
     # What can be chosen
 
     def _menu(self) -> list[Choice]:
         snapshot = self._snapshot
+        self._lead = ""
         if snapshot.phase == "gathering":
             return self._gathering()
         if snapshot.phase == "over":
             again: list[Choice] = [(self._("play again"), self._table.ready)] if snapshot.held else []
             return [*again, (self._("leave the table"), self._leave)]
-        return [
-            (self._face.move(move, snapshot, self._ears.language), partial(self._move, str(move)))
-            for move in self._moves()
-        ]
+        face, moves, language = self._face, self._moves(), self._ears.language
+        labels: Sequence[str] = [face.move(move, snapshot, language) for move in moves]
+        if isinstance(face, ListingFace):
+            self._lead, labels = face.listed(moves, snapshot, language)
+        return [(label, partial(self._move, str(move))) for label, move in zip(labels, moves, strict=True)]
 
     def _moves(self) -> Sequence[Any]:
         """The legal moves in the order in which they are read out."""
@@ -246,7 +142,7 @@ class AtTable:
                 label = self._("send {name} off").format(name=view.name)
                 choices.append((label, partial(table.free, seat)))
         if snapshot.held:
-            choices.append((self._("give the seat up"), table.stand_up))
+            choices.append((self._("give the seat up"), self._give_up))
         return [*choices, (self._("leave the table"), self._leave)]
 
     async def _move(self, text: str) -> None:
@@ -257,10 +153,27 @@ class AtTable:
     async def _leave(self) -> None:
         self._leaving = True
 
+    async def _give_up(self) -> None:
+        """At once where nothing is lost by it; else when it is said twice."""
+        snapshot = self._snapshot
+        others = any(view.kind == "person" for n, view in enumerate(snapshot.seats) if n not in snapshot.held)
+        loses = snapshot.phase == "playing" or not others
+        if loses and not self._sure:
+            self._sure = True
+            what = self._("A bot takes your hand over for good, and the match is no more yours.")
+            if snapshot.phase == "gathering":
+                what = self._("Nobody else sits here: the table closes.")
+            self._ears.say(what, self._("The same once more does it; anything else leaves it as it is."))
+            return
+        await self._table.stand_up()
+        self._leaving = True
+        self._ears.say(self._("You gave the seat up at table {code}.").format(code=self._table.code))
+
     # What is typed
 
     async def _obey(self, typed: str) -> None:
         language = self._ears.language
+        sure = self._sure
         try:
             await self._do(typed)
         except Refused as no:
@@ -269,31 +182,51 @@ class AtTable:
             self._ears.say(self._face.refusal(no.reason, no.facts, language))
         except BadOptions as bad:
             self._ears.say(option_refusal(self._face, bad, language))
+        if sure:
+            self._sure = False
 
     async def _do(self, typed: str) -> None:
         snapshot = self._snapshot
+        key = typed.casefold()
         word, _space, rest = typed.partition(" ")
-        if typed == "give up":  # understood in every language
-            typed = self._("give up")
+        if key == "give up":  # understood in every language
+            key = self._("give up")
         if (number := number_in(typed, len(self._choices))) is not None:
             await self._choices[number][1]()
         elif not typed and snapshot.pause and snapshot.held:
             await self._table.ready()
         elif not typed:
             self._asked = None  # everything is said again
-        elif word in ("t", "/") and rest:
+        elif word.casefold() in ("t", "/") and rest:
             await self._table.say(rest)
-        elif typed.startswith("/"):
+        elif typed.startswith("/") and len(typed) > 1:
             await self._table.say(typed[1:])
-        elif typed in self._commands():
-            await self._commands()[typed][1]()
-        elif typed.removesuffix(".").isdecimal():
+        elif key in ("t", "/"):
+            self._ears.say(self._("After t comes what to say: t good luck"))
+        elif word.casefold() == "p" and rest:
+            self._position_of(rest.strip())
+        elif key in self._commands():
+            await self._commands()[key][1]()
+        elif (meant := self._meant(typed)) is not None:
+            await self._move(meant)
+        elif key.removesuffix(".").isdecimal():
             self._ears.say(self._which_numbers(typed))
+        elif key == "h":
+            self._ears.say(self._("You are asked nothing now."))
+            if snapshot.pause and snapshot.held:
+                self._ears.say(self._("Enter goes on to the next one."))
         elif snapshot.ask is not None:
             await self._move(text_form(typed, self._face.typed_words(self._ears.language)))
         else:
-            self._ears.say(self._("I do not know «{words}».").format(words=typed[:60]))
-            await self._help()
+            unknown = self._("I do not know «{words}»; ? tells what can be typed here.")
+            self._ears.say(unknown.format(words=typed[:60]))
+
+    def _meant(self, typed: str) -> str | None:
+        """The move that a short way to type it means; None where it is none, or nothing is asked."""
+        face, snapshot = self._face, self._snapshot
+        if snapshot.ask is None or not isinstance(face, GuessingFace):
+            return None
+        return face.meant(typed, snapshot, self._ears.language)
 
     def _which_numbers(self, typed: str) -> str:
         """What to say to a number that is none of the choices."""
@@ -307,9 +240,9 @@ class AtTable:
         """What a letter does, in the order of use."""
         commands: dict[str, Choice] = {
             "p": (self._("where things stand, and what you hold"), self._position),
-            "s": (self._("the score"), self._score),
+            "s": (self._("the score of everybody"), self._score),
             "l": (self._("the last lines again"), self._again),
-            "w": (self._("who sits here"), self._seats),
+            "w": (self._("who sits here, and whose turn it is"), self._seats),
             "r": (self._("the rule that matters now"), self._rule),
         }
         if sheet(self._snapshot, self._ears.language):
@@ -320,42 +253,61 @@ class AtTable:
             commands["m"] = (self._("more of the choices"), self._more)
         if self._snapshot.phase == "playing" and self._snapshot.held:
             commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
-            commands[self._("give up")] = (self._("give the seat up"), self._table.stand_up)
+            commands[self._("give up")] = (self._("give the seat up; asks once more"), self._give_up)
         commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
         commands["?"] = (self._("this list"), self._help)
         return commands
 
     async def _help(self) -> None:
+        snapshot = self._snapshot
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
-        if self._snapshot.moves:
-            typed = self._face.typed_words(self._ears.language)
-            example = as_typed(str(self._moves()[0]), typed)
-            lines.insert(
-                0, self._("A number chooses; a move can also be typed, as: {text}").format(text=example)
-            )
+        if theirs(snapshot, 0, self._ears.language):
+            lines.insert(1, self._("p and a name or seat: what that player has; p all: everything"))
         lines.append(self._("t and words: say them to the table"))
+        if snapshot.pause and snapshot.held:
+            lines.insert(0, self._("Enter: on to the next round"))
+        elif self._choices:
+            lines.insert(0, self._("Enter: what can be chosen, once more"))
+        if snapshot.moves:
+            lines.insert(0, self._how_to_choose())
         self._ears.say(*lines)
 
+    def _how_to_choose(self) -> str:
+        """A number; and where a move has words that are said here, too, how it can be typed."""
+        texts = (str(move) for move in self._moves())
+        example = next((text for text in texts if not _SQUARE.search(text)), None)
+        if example is None:
+            return self._("A number chooses.")
+        typed = as_typed(example, self._face.typed_words(self._ears.language))
+        return self._("A number chooses; a move can also be typed, as: {text}").format(text=typed)
+
     async def _position(self) -> None:
-        # Between two hands whoever comes next may be listening already.
-        seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
-        self._ears.say(*position(seen, self._ears.language))
+        self._ears.say(*position(self._may_hear(), self._ears.language))
         self._tell_standing()
+        self._tell_turn()
 
-    def _standing(self) -> str:
-        """Round and score in a line, without the blanks that a screen needs between them."""
-        if self._snapshot.view is None:
-            return ""
-        said = self._face.standing(self._snapshot, self._ears.language)
-        return ", ".join(part for part in said.split("   ") if part)
-
-    def _tell_standing(self) -> None:
-        self._ears.say(self._standing() or self._("The match has not begun."))
+    def _position_of(self, typed: str) -> None:
+        """What a player has; or with "all" all there is to tell."""
+        seen, language = self._may_hear(), self._ears.language
+        if typed.casefold() in ("all", self._("all")):
+            self._ears.say(*whole(seen, language))
+            return
+        seat = seat_of(typed, seen)
+        if seat is None:
+            text = self._("Nobody here is «{name}»; w tells who sits here.")
+            self._ears.say(text.format(name=typed[:40]))
+            return
+        told = theirs(seen, seat, language)
+        nothing = self._("{name}: nothing to tell yet.").format(name=addressed(seen, seat, language))
+        self._ears.say(*(told or (nothing,)))
 
     async def _score(self) -> None:
-        self._tell_standing()
-        seen = self._snapshot if self._eye in self._snapshot.waiting else self._heard_since(self._told)
-        self._ears.say(*counts(seen, self._ears.language))
+        self._tell_score()
+        self._tell_turn()
+
+    def _tell_turn(self) -> None:
+        if self._snapshot.phase == "playing":
+            self._ears.say(turn(self._snapshot, self._face, self._ears.language))
 
     async def _sheet(self) -> None:
         self._ears.say(*sheet(self._snapshot, self._ears.language))

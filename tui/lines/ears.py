@@ -11,6 +11,9 @@ from tui.plain import plain
 
 T = TypeVar("T")
 
+_OUT = ("q", "back", "volta", "voltar")
+"""What means to go back from a question, in every language."""
+
 
 class Terminal(Protocol):
     """What can be written and read a line at a time."""
@@ -24,6 +27,10 @@ class Terminal(Protocol):
 
 class Gone(Exception):
     """The terminal has ended, or its person wants to leave."""
+
+
+class Back(Exception):
+    """The person wants out of a row of questions."""
 
 
 class Ears:
@@ -65,21 +72,51 @@ class Ears:
         return line.strip()
 
     async def choose(self, question: str, choices: Sequence[tuple[str, T]]) -> T | None:
-        """One of several by its number; None when the person types nothing."""
-        _ = self.language.gettext
+        """One of several by its number; None when the person types nothing, or wants out."""
         self.say(question, *numbered(choice for choice, _value in choices))
+        return await self.chosen(choices)
+
+    async def chosen(self, choices: Sequence[tuple[str, T]]) -> T | None:
+        """The same once they have been read out; "?" reads them again."""
+        _ = self.language.gettext
         while True:
             typed = await self.hear()
-            if not typed:
+            if not typed or self.wants_out(typed):
                 return None
             if (number := number_in(typed, len(choices))) is not None:
                 return choices[number][1]
-            self.say(_("Type a number from 1 to {last}, or only Enter for none.").format(last=len(choices)))
+            if typed == "?":
+                self.say(*numbered(choice for choice, _value in choices))
+            self.say(_("Type a number from 1 to {last}; only Enter goes back.").format(last=len(choices)))
+
+    async def choose_or_usual(self, question: str, choices: Sequence[tuple[str, T]], usual: T) -> T:
+        """One of several by its number; ``usual``, one of them, when the person types nothing.
+
+        Raises `Back`.
+        """
+        _ = self.language.gettext
+        label = next(choice for choice, value in choices if value == usual)
+        self.say(question, *numbered(choice for choice, _value in choices))
+        self.say(_("Only Enter: {usual}.").format(usual=label))
+        while True:
+            typed = await self.hear()
+            if not typed:
+                return usual
+            if self.wants_out(typed):
+                raise Back
+            if (number := number_in(typed, len(choices))) is not None:
+                return choices[number][1]
+            told = _("Type a number from 1 to {last}; only Enter takes the usual, q goes back.")
+            self.say(told.format(last=len(choices)))
 
     async def ask(self, question: str) -> str:
-        """What the person types as an answer."""
+        """What the person types as an answer; "" for nothing."""
         self.say(question)
         return await self.hear() or ""
+
+    def wants_out(self, typed: str) -> bool:
+        """Whether a word means to go back."""
+        return typed.casefold() in _OUT
 
     def close(self) -> None:
         """Nothing more is heard."""

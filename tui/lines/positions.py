@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from server.games.contract import Seat
 from server.games.dogs_day.view import DogsView
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, source_name, titled, upper_first
+from tui.games.domino.by_ear import DOMINO_BY_EAR
+from tui.games.domino.by_ear import hands as domino_hands
 from tui.games.domino.words import numbers
 from tui.games.domino_dungeon.heard_sheet import sheet as dungeon_sheet
 from tui.games.domino_dungeon.telling import position as dungeon_told
+from tui.games.domino_dungeon.telling import theirs as dungeon_theirs
+from tui.games.domino_dungeon.telling import whole as dungeon_whole
 from tui.games.domino_dungeon.telling import worths as dungeon_worths
+from tui.games.kingdomino_origins.telling import bill as kingdomino_bill
+from tui.games.kingdomino_origins.telling import counts as kingdomino_counts
 from tui.games.kingdomino_origins.telling import position as kingdomino_told
+from tui.games.kingdomino_origins.telling import territory
 from tui.games.people import name_of
 from tui.language import Language
+from tui.lines.company import addressed, pairs
 
 
 def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
@@ -27,6 +36,28 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
 def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
     """How everybody stands, for a game whose standing in one line tells less than that."""
     says = COUNTS.get(snapshot.game)
+    return says(snapshot, language) if says is not None and snapshot.view is not None else ()
+
+
+def whole(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """All that there is to know, where `position` leaves something for who asks."""
+    says = WHOLE.get(snapshot.game)
+    return (
+        says(snapshot, language)
+        if says is not None and snapshot.view is not None
+        else position(snapshot, language)
+    )
+
+
+def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """What anybody may know of one player, a sentence a line; nothing before the first deal."""
+    says = THEIRS.get(snapshot.game)
+    return says(snapshot, seat, language) if says is not None and snapshot.view is not None else ()
+
+
+def bill(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """Where everybody's points came from when a match is over; nothing where the result tells all."""
+    says = BILLS.get(snapshot.game)
     return says(snapshot, language) if says is not None and snapshot.view is not None else ()
 
 
@@ -63,14 +94,29 @@ def _domino(snapshot: Snapshot, language: Language) -> Sequence[str]:
         lines.append(_("Your hand: {tiles}.").format(tiles=", ".join(map(text_of, view.hand))))
     if view.phase == "play":
         others = [
-            _("{name} {n}").format(name=snapshot.seats[seat].name, n=count)
+            _("{name} {n}").format(name=name_of(snapshot, seat, language), n=count)
             for seat, count in enumerate(view.counts)
             if seat != view.eye
         ]
         lines.append(_("Tiles in other hands: {counts}.").format(counts=", ".join(others)))
         if view.boneyard:
             lines.append(_("Aside lie {n}.").format(n=view.boneyard))
+    if told := pairs(snapshot, DOMINO_BY_EAR, language):
+        lines.append(told)
     return lines
+
+
+def _of_domino(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """Points and tiles."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, DominoView) or not view.round:
+        return ()
+    ngettext = language.ngettext
+    parts = [ngettext("{n} point", "{n} points", view.scores[seat]).format(n=view.scores[seat])]
+    if view.phase == "play":
+        parts.append(ngettext("{n} tile", "{n} tiles", view.counts[seat]).format(n=view.counts[seat]))
+    name = addressed(snapshot, seat, language)
+    return (_("{name}: {parts}.").format(name=name, parts=", ".join(parts)),)
 
 
 def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
@@ -94,17 +140,8 @@ def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
         lines.append(_("In the scene, from left to right: {cards}.").format(cards="; ".join(cards)))
     elif missing := [name_of(snapshot, seat, language) for seat in sorted(snapshot.waiting)]:
         lines.append(_("Still to pick: {names}.").format(names=", ".join(missing)))
-    for seat, vault in enumerate(view.vaults):
-        told = _("Vault of {name}: {markers}.")
-        name = name_of(snapshot, seat, language)
-        lines.append(told.format(name=name, markers=markers_in_words(vault, language)))
-        for cards_gone, text in (
-            (view.retired[seat], _("Retired: {cards}.")),
-            (view.arrested[seat], _("Arrested: {cards}.")),
-        ):
-            if cards_gone:
-                told = ", ".join(titled(card, language) for card in cards_gone)
-                lines[-1] += " " + text.format(cards=told)
+    for seat in range(view.seats):
+        lines += _vault(snapshot, seat, language)
     if isinstance(view.eye, int):
         holding = view.values[view.eye]
         if holding is not None and holding.markers.total:
@@ -114,6 +151,22 @@ def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
         if hand := view.hands[view.eye]:
             lines.append(_("Your hand: {tiles}.").format(tiles=", ".join(titled(c, language) for c in hand)))
     return lines
+
+
+def _vault(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """What a player has brought home, and the cards that are out of the game."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, DogsView) or not view.round:
+        return ()
+    name, vault = name_of(snapshot, seat, language), markers_in_words(view.vaults[seat], language)
+    told = [_("Vault of {name}: {markers}.").format(name=name, markers=vault)]
+    for cards, text in (
+        (view.retired[seat], _("Retired: {cards}.")),
+        (view.arrested[seat], _("Arrested: {cards}.")),
+    ):
+        if cards:
+            told.append(text.format(cards=", ".join(titled(card, language) for card in cards)))
+    return (" ".join(told),)
 
 
 POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
@@ -126,9 +179,25 @@ POSITIONS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
 
 COUNTS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {
     "dogs_day": _vaults,
+    "domino": domino_hands,
+    "kingdomino_origins": kingdomino_counts,
     "domino_dungeon": dungeon_worths,
 }
 """By game; of one without, the standing in a line tells all."""
+
+WHOLE: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {"domino_dungeon": dungeon_whole}
+"""By game; of one without, the position is all."""
+
+THEIRS: Mapping[str, Callable[[Snapshot, Seat, Language], Sequence[str]]] = {
+    "dogs_day": _vault,
+    "domino": _of_domino,
+    "kingdomino_origins": territory,
+    "domino_dungeon": dungeon_theirs,
+}
+"""By game; what one player has."""
+
+BILLS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {"kingdomino_origins": kingdomino_bill}
+"""By game; where points have many sources."""
 
 SHEETS: Mapping[str, Callable[[Snapshot, Language], Sequence[str]]] = {"domino_dungeon": dungeon_sheet}
 """By game; what one has, where it is more than a hand."""

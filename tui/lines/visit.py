@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Any, Literal, Protocol, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 import msgspec
 
@@ -18,13 +18,17 @@ from tui.games.table_words import progress
 from tui.language import Language, language
 from tui.lines.at_table import AtTable
 from tui.lines.by_ear import HEARD
-from tui.lines.ears import Ears, Gone, Terminal, number_in, numbered
+from tui.lines.ears import Back, Ears, Gone, Terminal, number_in, numbered
 from tui.lines.rule_text import headings, section
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 LISTED = 9
 """So many tables of each kind are read out."""
+_LASTING = 7
+"""So many choices of the lobby are always there."""
+_CODE = 4
+"""The length of a table's code."""
 _LANGUAGES: tuple[tuple[str, tuple[str, ...], Tag], ...] = (
     ("1", ("english", "inglês", "ingles"), "en"),
     ("2", ("português", "portugues", "portuguese", "pt-br"), "pt_BR"),
@@ -80,6 +84,10 @@ class LobbyByLines:
         self._ears.say(self._("Hi, {name}.").format(name=self._lobby.person.name))
         if code := self._lobby.resume_code:
             self._ears.say(self._("your code to come back:") + " " + code)
+            if invitation := self._lobby.invitation:
+                word = self._("resume {code}").format(code=code)
+                line = f"{invitation.partition(' join ')[0]} {word}".replace(" -t ", " -T ", 1)
+                self._ears.say(self._("To come back from anywhere: {line}").format(line=line))
 
     async def _chosen_language(self) -> Tag:
         """Ask until a number or a language's own name, or the beginning of it, is typed."""
@@ -103,51 +111,69 @@ class LobbyByLines:
     async def once(self) -> None:
         """Read the lobby out and do one thing there."""
         choices = self._choices()
-        self._ears.say(self._("The lobby. Type a number; only Enter reads it again."))
+        self._ears.say(self._("The lobby. Type a number; ? tells what else can be typed."))
         self._ears.say(*numbered(label for label, _act in choices))
         while True:
             typed = await self._ears.hear()
             assert typed is not None
             if not typed:
                 return
-            if typed.lower() == "q":
+            if typed.casefold() == "q":
                 raise Gone
             if (number := number_in(typed, len(choices))) is not None:
                 await choices[number][1]()
                 return
-            self._ears.say(self._("Type a number from 1 to {last}.").format(last=len(choices)))
+            if len(typed) == _CODE and typed.isalnum():
+                await self._at_code(typed)
+                return
+            if typed == "?":
+                self._tell_help(len(choices))
+            else:
+                self._ears.say(self._("Type a number from 1 to {last}.").format(last=len(choices)))
+
+    def _tell_help(self, last: int) -> None:
+        self._ears.say(
+            self._("A number from 1 to {last} chooses; the first {lasting} are always the same.").format(
+                last=last, lasting=_LASTING
+            ),
+            self._("A table's code leads to that table."),
+            self._("Enter: the lobby once more"),
+            self._("q: leave the house"),
+        )
 
     def _choices(self) -> list[Choice]:
+        """What is always there, always by the same number; then the tables."""
         view = self._lobby.look()
-        choices: list[Choice] = []
-        for card in view.mine[:LISTED]:
-            choices.append(
-                (self._("go on at {table}").format(table=self._table(card)), self._sitter(card.code))
-            )
-        for card in view.open[:LISTED]:
-            choices.append(
-                (self._("sit down at {table}").format(table=self._table(card)), self._sitter(card.code))
-            )
-        for card in view.playing[:LISTED]:
-            choices.append(
-                (self._("watch {table}").format(table=self._table(card)), self._watcher(card.code))
-            )
-        for game, face in FACES.items():
-            title = face.title(self._speaks)
-            choices.append((self._("play now: {game}").format(game=title), self._player(game)))
-        for game, face in FACES.items():
-            title = face.title(self._speaks)
-            choices.append((self._("a new table: {game}").format(game=title), self._opener(game)))
         other = "Português" if self._speaks.tag == "en" else "English"
-        choices += [
+        lasting: list[Choice] = [
+            (
+                self._("play now: a seat at a table that waits, or a table of your own with bots"),
+                self._play,
+            ),
+            (self._("a new table, as you like it"), self._open),
             (self._("join a table with its code"), self._by_code),
+            (self._("read the rules"), self._rules),
             (self._("change your name"), self._rename),
             (other, self._switch_language),
+            (self._("leave the house"), self._leave),
         ]
-        for game, face in FACES.items():
-            label = self._("rules of {game}").format(game=face.title(self._speaks))
-            choices.append((label, self._reader(game)))
-        return [*choices, (self._("leave the house"), self._leave)]
+        tables = [
+            *((self._("go on at {table}"), card, self._sitter) for card in view.mine[:LISTED]),
+            *((self._("sit down at {table}"), card, self._sitter) for card in view.open[:LISTED]),
+            *((self._("watch {table}"), card, self._watcher) for card in view.playing[:LISTED]),
+        ]
+        return [
+            *lasting,
+            *((text.format(table=self._table(card)), leads(card.code)) for text, card, leads in tables),
+        ]
+
+    async def _which_game(self, question: str) -> str | None:
+        """A game by its number; only Enter is the one that is usually played here."""
+        names = [(face.title(self._speaks), game) for game, face in FACES.items()]
+        try:
+            return await self._ears.choose_or_usual(question, names, self._lobby.usual_game)
+        except Back:
+            return None
 
     def _face(self, game: str) -> Face:
         """A game as new tables of the house play it."""
@@ -182,7 +208,7 @@ class LobbyByLines:
             facts = {"code": code.upper(), **no.facts}
             self._ears.say(words.refusal(no.reason, facts, self._speaks))
             return
-        await AtTable(self._ears, table).stay()
+        await AtTable(self._ears, table, self._lobby.invitation).stay()
 
     def _sitter(self, code: str) -> Callable[[], Awaitable[None]]:
         return lambda: self._go(lambda: self._lobby.sit(code), code)
@@ -190,19 +216,28 @@ class LobbyByLines:
     def _watcher(self, code: str) -> Callable[[], Awaitable[None]]:
         return lambda: self._go(lambda: self._lobby.watch(code), code)
 
-    def _player(self, game: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self._go(lambda: self._lobby.play_now(game))
+    async def _play(self) -> None:
+        game = await self._which_game(self._("Play what now?"))
+        if game is not None:
+            await self._go(lambda: self._lobby.play_now(game))
 
-    def _opener(self, game: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self._new_table(game)
+    async def _open(self) -> None:
+        game = await self._which_game(self._("A new table of what?"))
+        if game is not None:
+            await self._new_table(game)
 
-    def _reader(self, game: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self._read_rules(game)
+    async def _rules(self) -> None:
+        game = await self._which_game(self._("The rules of what?"))
+        if game is not None:
+            await self._read_rules(game)
 
     async def _by_code(self) -> None:
-        code = await self._ears.ask(self._("Table code:"))
-        if not code:
-            return
+        code = await self._ears.ask(self._("Table code (only Enter goes back):"))
+        if code and not self._ears.wants_out(code):
+            await self._at_code(code)
+
+    async def _at_code(self, code: str) -> None:
+        """Sit down at a table if it has room, else say what can be done there."""
         try:
             card = await self._lobby.card(code)
         except Refused as no:
@@ -221,34 +256,36 @@ class LobbyByLines:
             await self._go(lambda: wish(card.code), code)
 
     async def _new_table(self, game: str) -> None:
-        """Seats, then every option of the game that applies, each with its usual value by only Enter."""
-        face, rules = self._face(game), GAMES[game]
-        counts = [(self._speaks.ngettext("{n} player", "{n} players", n).format(n=n), n) for n in rules.seats]
-        self._ears.say(self._("Only Enter takes what is usual."))
-        seats = await self._ears.choose(self._("Players"), counts) or rules.seats[-1]
-        standard, values = msgspec.structs.asdict(rules.Options()), dict[str, Any]()
-        # What depends on another option is asked when that one is known.
-        for field in sorted(face.options(self._speaks), key=lambda field: bool(field.only_with)):
-            if not field.applies({**standard, **values}):
-                continue
-            usual = standard[field.name]
-            label = next((choice.label for choice in field.choices if choice.value == usual), "")
-            question = self._("{option} (usually {value}): {help}").format(
-                option=field.label, value=label, help=field.help
-            )
-            chosen = await self._ears.choose(question, [(c.label, c) for c in field.choices])
-            if chosen is not None:
-                values[field.name] = chosen.value
-        ways = [(self._("everybody"), True), (self._("only with the code"), False)]
-        public = await self._ears.choose(self._("Who may come"), ways)
-        wish = NewTable(game, seats, rules.Options(**values), public is not False)
+        """Ask how the table should be, and open it."""
+        try:
+            wish = await self._wish(game)
+        except Back:
+            self._ears.say(self._("No table was opened."))
+            return
         try:
             await self._go(lambda: self._lobby.open(wish))
         except BadOptions as bad:
-            self._ears.say(option_refusal(face, bad, self._speaks))
+            self._ears.say(option_refusal(self._face(game), bad, self._speaks))
+
+    async def _wish(self, game: str) -> NewTable:
+        """Seats, then every option of the game that applies, then who may come; raises `Back`."""
+        rules, choose = GAMES[game], self._ears.choose_or_usual
+        counts = [(self._speaks.ngettext("{n} player", "{n} players", n).format(n=n), n) for n in rules.seats]
+        self._ears.say(self._("A few questions: only Enter takes the usual answer, q opens no table."))
+        seats = await choose(self._("How many play?"), counts, rules.seats[-1])
+        values = msgspec.structs.asdict(rules.Options())
+        # What depends on another option is asked when that one is known.
+        for field in sorted(self._face(game).options(self._speaks), key=lambda field: bool(field.only_with)):
+            if field.applies(values):
+                question = self._("{option}: {help}").format(option=field.label, help=field.help)
+                choices = [(choice.label, choice.value) for choice in field.choices]
+                values[field.name] = await choose(question, choices, values[field.name])
+        ways = [(self._("everybody"), True), (self._("only with the code"), False)]
+        public = await choose(self._("Who may come?"), ways, True)
+        return NewTable(game, seats, rules.Options(**values), public)
 
     async def _rename(self) -> None:
-        name = await self._ears.ask(self._("Your name:"))
+        name = await self._ears.ask(self._("Your name (only Enter keeps the one you have):"))
         if name:
             try:
                 person = await self._lobby.rename(name)
@@ -269,9 +306,13 @@ class LobbyByLines:
 
     async def _read_rules(self, game: str) -> None:
         text = self._face(game).rules(self._speaks)
-        found = headings(text)
-        while heading := await self._ears.choose(self._("Which part?"), [(h, h) for h in found]):
+        parts = [(heading, heading) for heading in headings(text)]
+        heading = await self._ears.choose(self._("Which part?"), parts)
+        while heading is not None:
             self._ears.say(*section(text, heading))
+            another = self._("Another part: 1 to {last}; ? reads the list, only Enter goes back.")
+            self._ears.say(another.format(last=len(parts)))
+            heading = await self._ears.chosen(parts)
 
     async def _leave(self) -> None:
         raise Gone

@@ -42,7 +42,8 @@ class Following(Seated):
     def opened(self) -> None:
         """Take what there is, then follow the table."""
         self._take(self._snapshot)
-        self._story.settle()
+        # Who only watches comes to see how things stand; the deal is for those who play.
+        self._story.settle(self._story.just_dealt() if self.table.seats else 0)
         self._talk.read()
         self._mind_eye()
         self._tell_on()

@@ -19,12 +19,17 @@ from tui.screens.question import Question
 from tui.screens.room import Room
 from tui.screens.rules import RulesScreen
 from tui.widgets.key_bar import KeyBar
-from tui.widgets.lobby_scene import Item, LobbyScene
+from tui.widgets.lobby_list import Item
+from tui.widgets.lobby_scene import LobbyScene
 from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
 
 _WATCHABLE = ("table_full", "no_drop_in", "one_hand", "one_newcomer", "between_matches")
 """Refusals of a seat after which one key watches the table."""
+
+
+_READ_AFTER = 60.0
+"""Seconds that news of one's own table stand above the list, whatever is pressed meanwhile."""
 
 
 class LobbyScreen(Room[None]):
@@ -50,7 +55,6 @@ class LobbyScreen(Room[None]):
     def __init__(self) -> None:
         super().__init__()
         self._full = ""
-        self._news = ""
 
     def compose(self) -> ComposeResult:
         """Wave, scene, prompt, keys."""
@@ -115,7 +119,7 @@ class LobbyScreen(Room[None]):
             "new": (_("open"), _("Enter opens a table of your own.")),
             "code": (_("type"), _("Enter asks for the code a friend gave you.")),
         }[item.kind]
-        self.tell(self._news or sentence)
+        self.tell(sentence)
         keys = [Key("↑↓", _("choose"), "move(1)"), Key("Enter", does, "act")]
         if item.kind == "open":
             keys.append(Key("w", _("watch"), "watch"))
@@ -142,13 +146,12 @@ class LobbyScreen(Room[None]):
         elif action == "play":
             await self.action_play_now()
 
-    def on_key(self) -> None:
-        """What happened to a table has been read."""
-        self._news = ""
-
     def table_closed(self, code: str) -> None:
-        """Somebody was at a table until it was closed: say so until the next key."""
-        self._news = self.look.language.gettext("Table {code} was closed.").format(code=code)
+        """Somebody was at a table until it was closed: say so above the list for a while."""
+        news = self.look.language.gettext("Table {code} was closed.").format(code=code)
+        scene = self.query_one(LobbyScene)
+        scene.announce(news)
+        self.set_timer(_READ_AFTER, lambda: scene.announce("", instead_of=news))
 
     # -- what keys and clicks do
 

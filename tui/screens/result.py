@@ -101,10 +101,12 @@ class Bill(CanvasWidget):
             self._figures, self._room, self._top = figures, len(figures), 0
         else:
             gap = 0
-            self._figures, self._room = figures, max(1, room - len(proof) - 1)
+            # No line is left blank below the sheet while figures wait for one.
+            self._figures, self._room = figures, max(1, min(len(figures), room - len(proof) + 1))
             self._top = max(0, min(self._top, len(figures) - self._room))
             figures = figures[self._top : self._top + self._room]
         height = len(rows) + len(proof) + 7 + gap + (len(figures) + 1 + gap if figures else 0)
+        height = min(height, canvas.height)
         x, y = (canvas.width - width) // 2, max(0, (canvas.height - height) // 2)
         ink, strong = paint(p.ink, p.ivory), paint(p.ink, p.ivory, True)
         red = paint(p.pips[1], p.ivory, True)

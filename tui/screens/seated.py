@@ -15,7 +15,7 @@ from tui.games.face import Board, Face, Key
 from tui.games.keyboard import Keyboard
 from tui.games.story import Story
 from tui.games.table_keys import absent_seat, freeable, next_level, relieved_seat
-from tui.games.table_words import PACES, Prompt, pace_name
+from tui.games.table_words import PACES, Prompt, giving_up, pace_name
 from tui.games.talk import Speaker, Talk, phrases
 from tui.screens.question import Question
 from tui.screens.room import Room
@@ -390,7 +390,14 @@ class Seated(Room[None]):
         self.app.push_screen(Question(question, answers), self._after_question)
 
     async def _after_question(self, answer: str | None) -> None:
-        if answer == "leave" or (answer == "stand_up" and await self._granted(self.table.stand_up())):
+        language = self.look.language
+        _ = language.gettext
+        lost = giving_up(self._snapshot, self._face, language)
+        if answer == "stand_up" and lost:
+            # Another key than the one before, so that no key pressed twice gives up a match.
+            answers = [Key("Enter", _("give up the seat"), "give_up"), Key("Esc", _("stay"), "")]
+            self.app.push_screen(Question(lost, answers), self._after_question)
+        elif answer == "leave" or (answer and await self._granted(self.table.stand_up())):
             self._go()
 
     def _go(self) -> None:

@@ -6,12 +6,12 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from server.protocols import BOTS_AS_COMPANY, MatchCard, PlayerPage, Tally
+from server.protocols import BOTS_AS_COMPANY, GameTally, MatchCard, PlayerPage, Tally
 from tui.export import day_of
 from tui.games import FACES, sides_of, versus
 from tui.language import Language
 from tui.widgets.canvas import Canvas, CanvasWidget
-from tui.widgets.short_names import list_of_names
+from tui.widgets.short_names import in_lines, list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import wrapped
 
@@ -21,15 +21,18 @@ _MATCHES_AT_LEAST = 6
 
 
 def counted(tally: Tally, language: Language) -> str:
-    """A tally in words."""
+    """A tally in words, the points of one game in its unit."""
     ngettext = language.ngettext
-    return " · ".join(
-        (
-            ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
-            ngettext("{n} won", "{n} won", tally.won).format(n=tally.won),
-            ngettext("{n} point", "{n} points", tally.points).format(n=tally.points),
-        )
-    )
+    told = [
+        ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
+        ngettext("{n} won", "{n} won", tally.won).format(n=tally.won),
+    ]
+    if isinstance(tally, GameTally):
+        # Only points of one game can be added up.
+        points = ngettext("{n} point", "{n} points", tally.points).format(n=tally.points)
+        unit = _unit(tally.game)
+        told.append(f"{tally.points}{unit}" if unit else points)
+    return " · ".join(told)
 
 
 def company_of(names: tuple[str, ...], language: Language) -> str:
@@ -56,7 +59,7 @@ def score(card: MatchCard) -> str:
     sides = sides_of(card.game, card.options, seats)
     order = [(first + step) % seats for step in range(seats)]
     ours_first = dict.fromkeys(next(side for side in sides if seat in side) for seat in order)
-    return versus([card.scores[side[0]] for side in ours_first])
+    return versus([card.scores[side[0]] for side in ours_first], _unit(card.game))
 
 
 class Ledger(CanvasWidget):
@@ -121,7 +124,7 @@ class Ledger(CanvasWidget):
         if not page.total.matches:
             self._draw_empty(canvas)
             return
-        head = self._heads(page, canvas.height)
+        head = self._heads(page, canvas.height, canvas.width - 4)
         canvas.fill(0, 0, canvas.width, len(head), paint(p.cream, p.dark_wood))
         for y, pieces in enumerate(head):
             canvas.pieces(2, y, pieces, canvas.width - 4)
@@ -135,7 +138,7 @@ class Ledger(CanvasWidget):
         for y, line in enumerate(wrapped(text, max(10, canvas.width - 4)), 2):
             canvas.text(2, y, line, paint(p.dim, p.night))
 
-    def _heads(self, page: PlayerPage, height: int) -> list[list[Piece]]:
+    def _heads(self, page: PlayerPage, height: int, width: int) -> list[list[Piece]]:
         """The counts as lines: all together, by game, by company."""
         p = self.look.palette
         language = self.look.language
@@ -143,13 +146,19 @@ class Ledger(CanvasWidget):
         bg = p.dark_wood
         strong, plain, dim = paint(p.cream, bg, True), paint(p.cream, bg), paint(p.dim, bg)
         heads: list[list[Piece]] = [[(_("PLAYED"), dim), ("  " + counted(page.total, language), strong)]]
-        games = [(_title(game, language), tally) for game, tally in page.by_game]
+        games: list[tuple[str, Tally]] = [(_title(tally.game, language), tally) for tally in page.by_game]
         company = [(company_of(names, language), tally) for names, tally in page.by_company]
         room = height - len(games) - _MATCHES_AT_LEAST - 3
         if height < _TALL or room < 1:
-            for label, group in ((_("Won by game:"), games), (_("Won by company:"), company)):
-                told = " · ".join(f"{name} {tally.won}/{tally.matches}" for name, tally in group)
-                heads.append([(f"{label} ", dim), (told, plain)])
+            for label, group, most in (
+                (_("Won by game:"), games, 2),
+                (_("Won by company:"), company, 1),
+            ):
+                told = [f"{name} {tally.won}/{tally.matches}" for name, tally in group]
+                lines = in_lines(told, width - cell_len(label) - 1)[:most]
+                for y, line in enumerate(lines):
+                    lead = f"{label} " if not y else " " * (cell_len(label) + 1)
+                    heads.append([(lead, dim), (line, plain)])
             return heads
         shown = (*games, *company[:room])
         cells = min(28, max(cell_len(name) for name, _tally in shown))
@@ -226,6 +235,11 @@ class Ledger(CanvasWidget):
     def on_mouse_scroll_up(self) -> None:
         """The wheel moves the cursor."""
         self.move(-1)
+
+
+def _unit(game: str) -> str:
+    """What a game counts in, "" for points, and for a game this house does not play any more."""
+    return FACES[game].unit if game in FACES else ""
 
 
 def _title(game: str, language: Language) -> str:

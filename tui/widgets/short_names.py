@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
@@ -45,11 +45,35 @@ def fit_name(name: str, style: Style, width: int) -> list[Piece]:
     return [(short_name(name, width), style)]
 
 
+def list_of_parts(parts: Sequence[str], width: int) -> str:
+    """Things told in a row, as many as are whole in ``width`` cells, and how many more:
+    ``pairs · to 100 +2``; the first one alone where there is no room for that.
+    """
+    shown = _list_of(parts, " · ", width)
+    return short_name(parts[0], width) if "…" in shown else shown
+
+
+def in_lines(parts: Iterable[str], width: int) -> list[str]:
+    """Things told in a row, in as many lines as they need; none is cut unless it is longer than a line."""
+    lines: list[str] = []
+    for part in parts:
+        longer = f"{lines[-1]} · {part}" if lines else part
+        if lines and cell_len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines
+
+
 def list_of_names(names: Sequence[str], width: int) -> str:
     """The names with commas, as many as are whole in ``width`` cells, and how many more: ``Ana, Beto +2``."""
+    return _list_of(names, ", ", width)
+
+
+def _list_of(names: Sequence[str], between: str, width: int) -> str:
     for shown in range(len(names), 0, -1):
         more = f" +{len(names) - shown}" if shown < len(names) else ""
-        told = ", ".join(names[:shown])
+        told = between.join(names[:shown])
         if cell_len(told) + len(more) <= width:
             return told + more
     if not names:

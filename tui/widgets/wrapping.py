@@ -19,31 +19,47 @@ def wrapped(text: str, width: int) -> list[str]:
 
 
 def wrapped_spans(spans: Iterable[tuple[str, Style]], width: int) -> list[list[tuple[str, Style]]]:
-    """Texts in a row, each in its style, broken together as `wrapped` breaks one."""
+    """Texts in a row, each in its style, broken together as `wrapped` breaks one.
+
+    A word that goes on in another style, as the full stop behind a strong one, is not broken there.
+    """
     width = max(1, width)  # a terminal of three columns leaves less than nothing beside a margin
     lines: list[list[tuple[str, Style]]] = [[]]
     used = 0
-    for text, style in spans:
-        for word in re.findall(r"\s+|\S+", text):
-            size = cell_len(word)
-            if word.isspace():
-                if used and used < width:
-                    lines[-1].append((" ", style))
-                    used += 1
-                continue
-            while size > width or used + size > width:
-                if used:
-                    lines.append([])
-                    used = 0
-                    continue
-                head = _head(word, width)
-                lines[-1].append((head, style))
-                word = word[len(head) :]
-                size = cell_len(word)
+    for word in _words(spans):
+        size = sum(cell_len(text) for text, _ in word)
+        if word[0][0].isspace():
+            if used and used < width:
+                lines[-1].append((" ", word[0][1]))
+                used += 1
+            continue
+        if used and used + size > width:
+            lines.append([])
+            used = 0
+        for text, style in word:
+            while used + cell_len(text) > width:
+                if not used or used + cell_len(text[0]) <= width:
+                    head = _head(text, width - used)
+                    lines[-1].append((head, style))
+                    text = text[len(head) :]
                 lines.append([])
-            lines[-1].append((word, style))
-            used += size
+                used = 0
+            if text:
+                lines[-1].append((text, style))
+                used += cell_len(text)
     return lines
+
+
+def _words(spans: Iterable[tuple[str, Style]]) -> list[list[tuple[str, Style]]]:
+    """Words in one or more styles, and between them blanks."""
+    words: list[list[tuple[str, Style]]] = []
+    for text, style in spans:
+        for part in re.findall(r"\s+|\S+", text):
+            if words and not part.isspace() and not words[-1][0][0].isspace():
+                words[-1].append((part, style))
+            else:
+                words.append([(part, style)])
+    return words
 
 
 def _head(word: str, width: int) -> str:

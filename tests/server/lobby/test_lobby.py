@@ -12,6 +12,7 @@ import pytest
 from server.games.contract import BadOptions
 from server.games.domino.options import DominoOptions
 from server.lobby import House, codes
+from server.lobby.cards import UNLISTED
 from server.protocols import NewTable, Refused, TableRules
 from server.store import TableRow
 from server.table import Place
@@ -377,6 +378,28 @@ async def test_the_lobby_tells_whom_ones_match_waits_for_and_when_nobody_is_ther
         place.leave()
     await until(lambda: [card.asleep for card in stranger.look().playing] == [False, True, True], "last")
     assert stranger.look().playing[0].code == older[0].code
+
+
+async def test_a_table_all_have_left_is_listed_for_its_own_people_alone_after_a_while(tmp_path: Path) -> None:
+    clock = Clock()
+    house = await open_house(tmp_path, now=clock)
+    stranger, lobby = await person(house, "caio"), await person(house, "ana")
+    playing = await seated(house, "ana", "beto")
+    gathering = await (await person(house, "duda")).open(NewTable("picks", 2))
+    for place in (*playing, gathering):
+        place.leave()
+    await until(lambda: [card.asleep for card in stranger.look().playing] == [True], "they have left")
+    assert [card.code for card in stranger.look().open] == [gathering.code]
+    await house.sweep()
+    version = stranger.look().version
+    clock.ahead += UNLISTED + 1
+    assert stranger.look().playing == stranger.look().open == ()
+    assert [card.code for card in lobby.look().mine] == [playing[0].code]
+    await house.sweep()
+    await until(lambda: stranger.look().version > version, "open lobbies hear of it")
+    await lobby.sit(playing[0].code)
+    assert [card.code for card in stranger.look().playing] == [playing[0].code]
+    await house.close()
 
 
 async def test_watching_twice_from_one_session_is_one_look(house: House) -> None:

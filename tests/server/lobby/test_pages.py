@@ -14,14 +14,14 @@ import pytest
 from server.games.domino.options import DominoOptions
 from server.lobby import House, Patron
 from server.match import verify
-from server.protocols import BOTS_AS_COMPANY, NewTable, PlayerPage, Refused, Tally
+from server.protocols import BOTS_AS_COMPANY, GameTally, NewTable, PlayerPage, Refused, Tally
 from server.store import EMPTY_SEAT, Ending, MatchRow, SeatRow, TableRow
 from server.store.results import MOST_CARDS, MOST_COMPANIES, played
 from tests.server.table.picks import PicksOptions
 from tests.server.table.rig import open_house, person, until
 
 ONE_ROUND = PicksOptions(rounds=1)
-NOTHING = PlayerPage(Tally(0, 0, 0), (), (), ())
+NOTHING = PlayerPage(Tally(0, 0), (), (), ())
 
 
 @pytest.fixture
@@ -62,20 +62,20 @@ async def test_a_finished_match_counts_for_everybody_who_sat_there(house: House)
     before = time.time()
     code = await _play(ana, beto, picks=(1, 3))
     page = await ana.page()
-    assert page.total == Tally(1, 0, 1) and page.by_game == (("picks", Tally(1, 0, 1)),)
-    assert page.by_company == ((("Beto",), Tally(1, 0, 1)),)
+    assert page.total == Tally(1, 0) and page.by_game == (GameTally(1, 0, "picks", 1),)
+    assert page.by_company == ((("Beto",), Tally(1, 0)),)
     (card,) = page.last
     assert (card.game, card.options, card.code, card.reason) == ("picks", ONE_ROUND, code, "rounds")
     assert (card.names, card.bots, card.scores) == (("Ana", "Beto"), (False, False), (1, 3))
     assert (card.places, card.mine) == ((2, 1), (0,)) and before <= card.ended <= time.time()
     other = await beto.page()
-    assert other.total == Tally(1, 1, 3) and other.last[0].mine == (1,) and other.last[0].id == card.id
+    assert other.total == Tally(1, 1) and other.last[0].mine == (1,) and other.last[0].id == card.id
 
 
 async def test_a_shared_first_place_is_won(house: House) -> None:
     ana, beto = await person(house, "ana"), await person(house, "beto")
     await _play(ana, beto, picks=(2, 2))
-    assert (await ana.page()).total == (await beto.page()).total == Tally(1, 1, 0)
+    assert (await ana.page()).total == (await beto.page()).total == Tally(1, 1)
 
 
 async def test_bots_are_one_company_and_come_last(house: House) -> None:
@@ -92,7 +92,7 @@ async def test_company_at_the_keyboard_counts_as_names_alone(house: House) -> No
     ana = await person(house, "ana")
     await _play(ana, picks=(1, 3), here=("Beto",))
     page = await ana.page()
-    assert page.total == Tally(1, 0, 1) and page.by_company == ((("Beto",), Tally(1, 0, 1)),)
+    assert page.total == Tally(1, 0) and page.by_company == ((("Beto",), Tally(1, 0)),)
     assert page.last[0].mine == (0,) and page.last[0].names == ("Ana", "Beto")
     assert page.last[0].bots == (False, False)
 
@@ -104,7 +104,7 @@ async def test_the_same_company_is_counted_together_whatever_the_seats_and_names
     await _play(ana, beto, picks=(1, 2))
     await beto.rename("Alberto")
     page = await ana.page()
-    assert page.by_company == ((("Alberto", "Caio"), Tally(2, 1, 4)), (("Alberto",), Tally(1, 0, 1)))
+    assert page.by_company == ((("Alberto", "Caio"), Tally(2, 1)), (("Alberto",), Tally(1, 0)))
     assert page.last[0].names == ("Ana", "Beto"), "a card keeps the names of its day"
 
 
@@ -112,11 +112,11 @@ async def test_a_guest_who_comes_back_finds_their_page(house: House) -> None:
     somebody, code = await house.new_guest()
     guest, ana = house.enter(somebody, code), await person(house, "ana")
     await _play(ana, guest, picks=(1, 3))
-    assert (await guest.page()).total == Tally(1, 1, 3)
+    assert (await guest.page()).total == Tally(1, 1)
     again = house.enter((await house.new_guest())[0])
     assert await again.page() == NOTHING
     await again.resume(code)
-    assert (await again.page()).total == Tally(1, 1, 3)
+    assert (await again.page()).total == Tally(1, 1)
 
 
 async def test_who_gave_up_the_seat_has_no_match_on_their_page(house: House) -> None:
@@ -149,7 +149,7 @@ async def test_the_newest_fifty_matches_and_the_twelve_commonest_companies(house
         await _remember(house, ana.person.id, f"Outro {n:02}", 1 + n)
     page = await ana.page()
     total = sum(range(1, MOST_COMPANIES + 2))
-    assert page.total == Tally(total, total, 2 * total)
+    assert page.total == Tally(total, total)
     assert [company for company, _ in page.by_company] == [
         (f"Outro {n:02}",) for n in range(MOST_COMPANIES, 0, -1)
     ]

@@ -102,10 +102,13 @@ async def test_a_terminal_that_takes_nothing_is_told_nothing_more() -> None:
 # Over real ssh, with a front of one small talk
 
 
-async def test_no_terminal_and_no_command_is_a_visit_by_lines(tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", [None, "join K7Q2"])
+async def test_without_a_terminal_a_visit_and_a_word_that_opens_a_table_are_by_lines(
+    tmp_path: Path, command: str | None
+) -> None:
     async with (
         open_bar(tmp_path) as (server, house, _),
-        await connect("127.0.0.1", server.port, term=None) as terminal,
+        await connect("127.0.0.1", server.port, term=None, command=command) as terminal,
     ):
         await eventually(lambda: bytes(terminal.raw) == b"welcome Guest 1\n")
         terminal.type("hi\nq\n")

@@ -26,7 +26,7 @@ ENGLISH = {"LANG": "en_US.UTF-8"}
 @pytest.fixture(autouse=True)
 def quick_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is called to the keyboard is there at once."""
-    monkeypatch.setattr("tui.lines.at_table.REST", 0.0)
+    monkeypatch.setattr("tui.lines.following.REST", 0.0)
 
 
 class Hearing:
@@ -126,6 +126,10 @@ async def test_a_guest_comes_in_finds_a_seat_talks_and_leaves_in_portuguese(tmp_
         hearing.answer("?")
         await hearing.until("desistir: ")
         hearing.answer("desistir")
+        await hearing.until("O mesmo de novo confirma")
+        assert place.snapshot().seats[1].kind == "person"
+        hearing.answer("Desistir")
+        await hearing.until(f"Você desistiu do lugar na mesa {place.code}.")
         await hearing.until("O salão.")
         assert place.snapshot().seats[1].kind == "bot"
         hearing.answer("q")
@@ -139,10 +143,11 @@ async def test_a_table_of_ones_own_is_opened_by_numbers_and_the_usual_is_only_en
         await connect("127.0.0.1", server.port, "ana", key=new_key(), term=None, env=ENGLISH) as terminal,
     ):
         hearing = Hearing(terminal)
-        await hearing.choose("a new table: Dominoes")
+        await hearing.choose("a new table")
+        await hearing.choose("Dominoes")
         await hearing.choose("2 players")
         asked = 0
-        while "Who may come" not in await hearing.until(lambda news: "(usually" in news or "Who may" in news):
+        while "Who may come" not in await hearing.until("Only Enter: "):
             asked += 1
             hearing.answer("")
         usual = msgspec.structs.asdict(DominoOptions())
@@ -217,25 +222,49 @@ async def test_by_code_and_every_part_of_the_rules_can_be_heard(tmp_path: Path) 
         place = await host.open(NewTable("domino", 4, public=False))
         await place.start()
         hearing = Hearing(terminal)
-        await hearing.choose("rules of Dominoes")
+        await hearing.choose("read the rules")
+        await hearing.choose("Dominoes")
         await hearing.choose("DOM-12")
-        await hearing.until("must play one")
+        said = await hearing.until("Another part: 1 to")
+        assert "must play one" in said and "DOM-13" not in said
         hearing.answer("")
         await hearing.choose("join a table with its code")
-        await hearing.until("Table code:")
+        await hearing.until("Table code")
         hearing.answer("XXXX")
         await hearing.until("There is no table XXXX")
-        await hearing.choose("join a table with its code")
-        await hearing.until("Table code:")
+        await hearing.until("The lobby.")
         hearing.answer(place.code.lower())
         await hearing.choose("watch")
         await hearing.until("Beto")
         assert place.snapshot().watchers == ("Ana",)
         hearing.answer("q")
         await hearing.choose("change your name")
-        await hearing.until("Your name:")
+        await hearing.until("Your name")
         hearing.answer("Marina")
         await hearing.until("Hi, Marina.")
+
+
+async def test_words_without_a_terminal_lead_where_they_lead_with_one(tmp_path: Path) -> None:
+    """As ``ssh -T host join CODE``: the word that line mode has is not needed before them."""
+    async with open_real_house(tmp_path) as (server, house):
+        host = house.enter(await house.person_of_key("SHA256:beto", "beto"))
+        place = await host.open(NewTable("domino", 2, public=False))
+        guest, code = await house.new_guest()
+        for command, told in (
+            (f"watch {place.code.lower()}", f"Table {place.code}: "),
+            (f"join {place.code}", "Seats: 1 Beto"),
+            (f"resume {code}", f"Hi, {guest.name}."),
+            ("play", "Table "),
+        ):
+            async with await connect(
+                "127.0.0.1", server.port, term=None, env=ENGLISH, command=command
+            ) as terminal:
+                await Hearing(terminal).until(told)
+        async with await connect(
+            "127.0.0.1", server.port, term=None, env=ENGLISH, command="resume XXXX"
+        ) as terminal:
+            await terminal.until_closed()
+            assert terminal.raw.decode() == "Nobody has that code to come back.\n" and terminal.status == 1
 
 
 async def test_an_old_session_is_told_that_it_was_taken_over(tmp_path: Path) -> None:

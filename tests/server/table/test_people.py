@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from server.games.contract import BadOptions
+from server.games.contract import BadOptions, Event
+from server.games.domino.events import TilePlayed
 from server.lobby import House
 from server.protocols import NewTable, Notice, Refused, Said
 from tests.server.table.picks import PicksOptions
@@ -169,6 +170,29 @@ async def test_a_bot_plays_for_an_absent_person_until_they_are_back(house: House
     await answer(back, "pick 3")
     stored = await house.store.match(table_of(house, ana).number or 0)
     assert stored is not None and [line.by for line in stored.lines] == ["table", "bot", "player"]
+
+
+async def test_what_a_bot_played_for_somebody_stays_its_deed_also_in_a_house_opened_again(
+    tmp_path: Path,
+) -> None:
+    house = await open_house(tmp_path)
+    places = await seated(house, "ana", "beto", game="domino")
+    (turn,) = places[0].snapshot().waiting
+    await answer(places[turn], str(places[turn].snapshot().moves[0]))
+    (turn,) = places[0].snapshot().waiting
+    places[turn].leave()
+    other = places[1 - turn]
+    await until(lambda: other.snapshot().seats[turn].away, "the one to play is away")
+    await other.substitute(turn)
+    await until(lambda: other.snapshot().waiting == {1 - turn}, "the bot has played")
+    deeds = [(e.what.seat, e.by_bot) for e in other.snapshot().entries if isinstance(e.what, TilePlayed)]
+    assert deeds == [(1 - turn, False), (turn, True)]
+    before = [entry.by_bot for entry in other.snapshot().entries if isinstance(entry.what, Event)]
+    await house.close()
+    house = await open_house(tmp_path)
+    back = await (await person(house, ("ana", "beto")[turn])).sit(other.code)
+    assert [entry.by_bot for entry in back.snapshot().entries if isinstance(entry.what, Event)] == before
+    await house.close()
 
 
 async def test_a_thought_that_comes_after_the_owner_is_dropped(tmp_path: Path) -> None:

@@ -48,6 +48,35 @@ def test_entries_are_told_in_order_and_once() -> None:
     assert story.known == 3
 
 
+def test_a_bots_deed_at_a_persons_seat_is_told_as_the_bots() -> None:
+    story = Story()
+    mine, bots = (Entry(n, TilePlayed(0, (4, 4), "right", (4, 4), 3), by_bot=n == 2) for n in (1, 2))
+    story.hear((mine, bots, Entry(3, TilePlayed(1, (4, 2), "right", (4, 2), 3), by_bot=True)))
+    story.tell_all()
+    told = texts(story)
+    assert told[0].startswith("You played 4-4")
+    assert told[1].startswith("The bot in your seat played 4-4")
+    assert told[2].startswith("Beto (bot) played 4-2")
+
+
+def test_what_came_after_the_own_last_move_includes_what_a_bot_did_for_one() -> None:
+    story = Story()
+    deeds = ((0, False), (1, False), (0, True), (1, False))
+    whats = [Entry(1, Notice("started"))]
+    whats += [Entry(n, Passed(seat, (2, 2)), bot) for n, (seat, bot) in enumerate(deeds, 2)]
+    story.hear(tuple(whats))
+    story.tell_all()
+    assert story.repeat_since_own(0)
+    assert [entry.number for entry in iter(story.tell, None)] == [3, 4, 5]
+
+
+def test_what_happened_to_the_reader_is_theirs_and_not_what_happened_to_who_sat_there_before() -> None:
+    story = Story()
+    story.hear(entries(Notice("sat_down", "Zeca", 0), Notice("back", "Marina", 0), Notice("away", "Beto", 1)))
+    story.tell_all()
+    assert texts(story) == ["Zeca sat down.", "You are back.", "Beto is away; the seat is kept."]
+
+
 def test_an_entry_is_put_into_words_once_and_again_for_other_names() -> None:
     class Counting:
         """A face that counts how often it is asked."""
@@ -276,16 +305,19 @@ def test_who_comes_into_a_young_match_sees_its_deal() -> None:
     entries, views, snapshot = match_told()
     story = Story()
     story.hear(tuple(entries[:4]))
-    story.settle()
+    story.settle(story.just_dealt())
     assert story.waiting and story.shown(snapshot, FACE).view == views[0]
     seen = [story.tell(), story.tell(), story.tell(), story.tell()]
     assert seen == [*entries[1:4], None]
     assert len(story.lines(snapshot, FACE, EN)) == 4
     late = Story()
     late.hear(tuple(entries[:12]))
-    late.settle()
+    late.settle(late.just_dealt())
     assert not late.waiting and late.known == 12
     assert late.shown(snapshot, FACE) is snapshot
+    back = Story()
+    back.hear((*entries[:4], Entry(5, Notice("back", "Marina", 0))))
+    assert not back.just_dealt()
 
 
 def test_another_eye_goes_on_where_the_story_was() -> None:

@@ -14,31 +14,8 @@ import pytest
 from server.games.dogs_day.options import DogsOptions
 from server.protocols import NewTable, Table
 from tests.server.table.rig import FirstMove, open_house, until
+from tests.tui.lines.room import Room
 from tui.lines.visit import visit
-
-
-class Room:
-    """A terminal in a room where several people hear what it says."""
-
-    def __init__(self) -> None:
-        self.said = ""
-        self._typed: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def write(self, text: str) -> None:
-        self.said += f"{text}\n"
-
-    async def read(self) -> str | None:
-        return await self._typed.get()
-
-    def type(self, line: str | None) -> None:
-        """Type a line; what was said before is forgotten."""
-        self.said = ""
-        self._typed.put_nowait(line)
-
-    async def until(self, words: str) -> str:
-        """Wait until something is said."""
-        await until(lambda: words in self.said, f"{words!r} is said: {self.said}")
-        return self.said
 
 
 @asynccontextmanager
@@ -92,12 +69,12 @@ async def test_an_enter_pressed_twice_is_not_that_of_who_is_called(
         await room.until("Ana's turn. Enter shows the hand.")
         room.type("")
         await room.until("1. ")
-        monkeypatch.setattr("tui.lines.at_table.REST", 60.0)
+        monkeypatch.setattr("tui.lines.following.REST", 60.0)
         room.type("1")
         room._typed.put_nowait("")
         await until(lambda: room.said.count("Beto's turn. Enter shows the hand.") == 2, "it is said again")
         assert "1. " not in room.said
-        monkeypatch.setattr("tui.lines.at_table.REST", 0.0)
+        monkeypatch.setattr("tui.lines.following.REST", 0.0)
         room.type("")
         await room.until("1. ")
 

@@ -12,15 +12,16 @@ from tui.games.domino_dungeon import banners, pages, panel
 from tui.games.domino_dungeon.choice_list import draw_list, rows_of_list
 from tui.games.domino_dungeon.hero_page import draw_hero_page
 from tui.games.domino_dungeon.info import info_pieces
-from tui.games.domino_dungeon.maps import draw_beyond, draw_map, grid_of, tiles_of
+from tui.games.domino_dungeon.maps import draw_beyond, draw_map, extent_of, grid_of, places_of, tiles_of
 from tui.games.domino_dungeon.names import symbol_label, symbol_short
+from tui.games.domino_dungeon.overview import far_cell, legend
 from tui.games.domino_dungeon.plan import LOWER, Plan, plan
 from tui.games.domino_dungeon.rooms import CARD, WIDE_CARD, draw_card
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.face import LogLine
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
-from tui.widgets.strips import paint
+from tui.widgets.strips import Piece, paint
 
 ROOMY = 24
 """Lines of a map where rooms may be larger; below it they keep their size from the first to the last."""
@@ -44,6 +45,9 @@ def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
     slots = max(sum(hero.slots) for hero in scene.book.heroes.values())
     # Hands that can be looked at one after another leave the map as it is.
     lower = LOWER if scene.view.hand or any(scene.view.hands or ()) else 1
+    if scene.afar and scene.way != "lay":
+        # Who looks at the whole dungeon wants its rooms large.
+        lower = 1
     parts = plan(size, scene.view.seats, slots, lower=lower)
     if not scene.listed or scene.page != "table":
         return parts
@@ -53,7 +57,19 @@ def parts_of(scene: Scene, size: tuple[int, int]) -> Plan:
 def map_grid(scene: Scene, area: Region) -> MapGrid:
     """The window onto the dungeon."""
     roomy = area.height >= ROOMY
+    if scene.afar:
+        area = Region(area.x, area.y, area.width, area.height - len(legend_of(scene, area)))
     return grid_of(scene.view, area, scene.marks, scene.focus, afar=scene.afar, roomy=roomy)
+
+
+def legend_of(scene: Scene, area: Region) -> list[list[Piece]]:
+    """What the signs of the overview mean, below it; rooms that could be larger take its lines."""
+    lines = legend(scene.view, scene.look, area.width - 1)
+    rooms = extent_of(places_of(scene.view).values())
+    largest = far_cell(rooms.columns, rooms.lines, area)
+    while lines and far_cell(rooms.columns, rooms.lines, area.shrink((0, 0, len(lines), 0))) != largest:
+        lines.pop()
+    return lines
 
 
 def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
@@ -64,6 +80,9 @@ def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
     tiles = tiles_of(scene.view, scene.look, scene.marks)
     draw_map(canvas, grid, tiles, scene.look, scene.marks)
     draw_beyond(canvas, grid, tiles, scene.look)
+    if scene.afar:
+        for row, pieces in enumerate(legend_of(scene, area), grid.area.bottom):
+            canvas.pieces(area.x + 1, row, pieces)
     scene.hit(area, "map", grid)
 
 
@@ -79,7 +98,7 @@ def draw_hand(canvas: Canvas, area: Region, scene: Scene) -> None:
     """The rooms one holds, as small cards; those that do not fit a kicked door are faded (DUN-9)."""
     p, look = scene.look.palette, scene.look
     hand = hand_of(scene)
-    if not hand:
+    if not hand or not area.height:
         return
     lays = [move for move in scene.snapshot.moves if isinstance(move, Lay)]
     fitting = {move.room for move in lays}

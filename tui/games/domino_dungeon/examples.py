@@ -29,7 +29,8 @@ from server.games.domino_dungeon.view import DungeonView, HeroView, Laid, Monste
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import Marks, draw_map, extent_of, grid_of, places_of, tiles_of
 from tui.games.domino_dungeon.names import symbol_short
-from tui.games.domino_dungeon.rooms import AFAR, CARD, ROOM, draw_card
+from tui.games.domino_dungeon.overview import FAR
+from tui.games.domino_dungeon.rooms import CARD, ROOM, draw_card
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
@@ -125,7 +126,7 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     view = _view(example)
     shows_map = len(example.rooms) > 1 or bool(example.heroes or example.monsters)
     extent = extent_of(list(places_of(view).values()))
-    cell = ROOM if extent.columns * ROOM[0] <= width else AFAR
+    cell = ROOM if extent.columns * ROOM[0] <= width else FAR[0]
     lines = extent.lines * cell[1] if shows_map else 0
     cards = CARD[1] if example.cards else 0
     gap = 1 if lines and cards else 0
@@ -134,7 +135,7 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
     if shows_map:
         marks = Marks(framed=dict.fromkeys(example.marked, p.gold))
         area = Region(0, 0, width, lines)
-        grid = grid_of(view, area, marks, None, afar=cell == AFAR)
+        grid = grid_of(view, area, marks, None, afar=cell == FAR[0])
         draw_map(canvas, grid, tiles_of(view, look, marks), look, marks)
     book = book_of(None)
     pitch = CARD[0] + 2

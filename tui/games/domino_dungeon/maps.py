@@ -16,18 +16,8 @@ from server.games.domino_dungeon.layout import STEPS, Layout, layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView, Monster
 from tui.games.domino_dungeon.names import letters_of, short_name, symbol_label
-from tui.games.domino_dungeon.rooms import (
-    AFAR,
-    LARGE,
-    ROOM,
-    Figure,
-    Side,
-    Tile,
-    Token,
-    door_block,
-    draw_afar,
-    draw_room,
-)
+from tui.games.domino_dungeon.overview import FAR, block_of, draw_far, far_cell
+from tui.games.domino_dungeon.rooms import LARGE, ROOM, Figure, Side, Tile, Token, door_block, draw_room
 from tui.games.domino_dungeon.signs import door_letter, hero_letter, signs_of, symbol_sign
 from tui.look import Look
 from tui.widgets.canvas import Canvas
@@ -211,7 +201,7 @@ def grid_of(
 ) -> MapGrid:
     """The dungeon in an area; what does not fit is seen around ``focus``, with what the cursor is on.
 
-    ``roomy``: rooms are larger as long as all of them fit.
+    ``roomy``: rooms are larger as long as all of them fit. ``afar``: they are as large as all of them fit.
     """
     places = set(places_of(view).values()) | set(marks.kicks)
     followed = []
@@ -227,7 +217,12 @@ def grid_of(
     wanted = extent_of(places)
     centre = focus if focus is not None else (0, 0)
     fits = wanted.columns * LARGE[0] <= area.width and wanted.lines * LARGE[1] <= area.height
-    cell = AFAR if afar else LARGE if fits and roomy else ROOM
+    if afar:
+        # The rooms alone decide on the size: it stays while the cursor moves.
+        rooms = extent_of(places_of(view).values())
+        cell = far_cell(rooms.columns, rooms.lines, area)
+    else:
+        cell = LARGE if fits and roomy else ROOM
     columns = _kept(centre[0], (wanted.left, wanted.right), area.width // cell[0])
     lines = _kept(centre[1], (wanted.top, wanted.bottom), area.height // cell[1])
     return MapGrid(area, cell, wanted, Extent(*columns, *lines), followed)
@@ -250,13 +245,13 @@ def draw_map(
 ) -> None:
     """The rooms with what is marked on them."""
     p = look.palette
-    afar = grid.cell == AFAR
+    afar = grid.cell in FAR
 
     def one(window: Canvas, place: Place, cells: Region) -> None:
         tile = tiles.get(place)
         if tile is not None:
             if afar:
-                draw_afar(window, cells, tile, look)
+                draw_far(window, cells, tile, look)
             else:
                 window.paste(cells.x, cells.y, _room(tile, grid.cell, look))
         elif place in marks.kicks:
@@ -287,8 +282,9 @@ def _draw_empty(
     x, y, width, height = cells
     ground = p.chosen if chosen else p.night
     ink = paint(p.gold if chosen else p.dim, ground, chosen)
-    if height == 1:
-        canvas.text(x + 1, y, "?" if colour else "+", ink)
+    if cells.size in FAR:
+        block = block_of(cells)
+        canvas.text(block.x + block.width // 2, block.y, "?" if colour else "+", ink)
         return
     if chosen:
         canvas.fill(x, y, width, height, ink)

@@ -1,4 +1,4 @@
-"""A room of the dungeon as a picture of 10 x 4 cells, of 3 x 1 from afar, and small as a card of the hand."""
+"""A room of the dungeon as a picture of 10 x 4 cells or more, and small as a card of the hand."""
 
 from __future__ import annotations
 
@@ -18,8 +18,6 @@ ROOM = (10, 4)
 """Cells of a room."""
 LARGE = (14, 6)
 """Cells of a room where the whole dungeon has room for it."""
-AFAR = (3, 1)
-"""Cells of a room in the overview."""
 CARD = (6, 3)
 """Cells of a room in the hand, at least."""
 WIDE_CARD = 11
@@ -106,7 +104,7 @@ def draw_room(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
     if tile.number:
         number = f"{tile.number}"
         canvas.text(x + width - 1 - len(number), y + height - 1, number, paint(p.dim, ground))
-    _draw_inside(canvas, Region(x + 1, _upper(cells), width - 2, 2), tile, look, ground)
+    draw_inside(canvas, Region(x + 1, _upper(cells), width - 2, 2), tile, look, ground)
 
 
 def _upper(cells: Region) -> int:
@@ -148,7 +146,7 @@ def _draw_doors(canvas: Canvas, cells: Region, tile: Tile, look: Look, ground: s
                 canvas.text(middle + 1, row, letter.lower(), shut)
 
 
-def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: str) -> None:
+def draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: str) -> None:
     """Two lines: markers or the symbol above; the symbol, when it is covered, and heroes below."""
     p = look.palette
     x, y, width, _height = area
@@ -164,7 +162,7 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
         # Four heroes leave it the first cell.
         canvas.text(x + (len(tile.figures) < 4), y + 1, tile.sign, symbol)
     else:
-        label = f"({tile.label[: room - 2]})" if tile.deserted else tile.label[:room]
+        label = f"({shortened(tile.label, room - 2)})" if tile.deserted else shortened(tile.label, room)
         canvas.pieces(x + (west or cell_len(label) < room), y, [(label, symbol)])
     figures = tile.figures
     at = x + width - 2 * len(figures)
@@ -179,6 +177,14 @@ def _draw_inside(canvas: Canvas, area: Region, tile: Tile, look: Look, ground: s
             style = paint(p.cream, ground, True)
         canvas.text(at + 1, y + 1, figure.letter, style)
         at += 2
+
+
+def shortened(label: str, room: int) -> str:
+    """A room's word in so many cells: without the blank behind its sign, without the sign, or with a point at
+    its end, so that no half of a word is taken for another one."""
+    sign, blank, word = label.partition(" ")
+    ways = (label, sign + word, word) if blank and len(sign) == 1 else (label,)
+    return next((way for way in ways if len(way) <= room), f"{ways[-1][: room - 1]}.")
 
 
 def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
@@ -209,45 +215,6 @@ def _tokens(tile: Tile, look: Look, width: int, ground: str) -> list[Piece]:
         more = f"+{len(tile.tokens) - shown + 1}"
         return fit([*kept, (more, paint(p.red, ground, True))], width)
     return found
-
-
-def draw_afar(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
-    """A room in three cells: the ways that lead out of it, what is in it, who stands there."""
-    p = look.palette
-    x, y = cells.x, cells.y
-    ground = p.floor_lit if tile.left is not None else p.floor
-    canvas.fill(x, y, 3, 1, paint(p.cream, ground))
-    ways = tuple(side.state == "passage" for side in tile.sides)
-    is_open = next((s.colour for s in tile.sides if s.state == "open" and s.colour is not None), None)
-    ink = tile.frame or (p.stone if is_open is None else door_block(is_open, look)[0])
-    canvas.text(x, y, junction(ways, look), paint(ink, ground, tile.frame is not None))
-    if tile.tokens:
-        frozen = all(token.frozen for token in tile.tokens)
-        aimed = any(token.aimed for token in tile.tokens)
-        style = paint(p.on_gold, p.gold, True) if aimed else paint(p.blue if frozen else p.red, ground, True)
-        canvas.text(x + 1, y, tile.tokens[-1].texts[-1][0], style)
-    else:
-        shown = tile.sign
-        plain = tile.symbol in ("small", "medium", "large")
-        quiet = tile.spent or plain or tile.dimmed
-        canvas.text(x + 1, y, "·" if plain and not look.ascii else "." if plain else shown, paint(
-            p.dim if quiet else p.cream, ground))  # fmt: skip
-    if tile.figures:
-        figure = next((one for one in tile.figures if one.mine), tile.figures[0])
-        back = p.gold if figure.mine else figure.colour
-        many = len(tile.figures) > 1 and not figure.mine
-        letter = str(len(tile.figures)) if many else figure.letter
-        canvas.text(x + 2, y, letter, paint(p.on_gold if figure.mine else p.on_block, back, True))
-
-
-_WAYS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
-"""Junctions by their ways out: 1 north, 2 east, 4 south, 8 west."""
-_ASCII_WAYS = " |-+||++-+-++++#"
-
-
-def junction(ways: tuple[bool, ...], look: Look) -> str:
-    """A sign of the ways to the north, east, south and west."""
-    return (_ASCII_WAYS if look.ascii else _WAYS)[sum(1 << n for n, way in enumerate(ways) if way)]
 
 
 def draw_card(

@@ -41,6 +41,9 @@ class Signs(msgspec.Struct, frozen=True):
     edge: str
     corners: tuple[str, str, str, str]
     beyond: tuple[str, str, str, str]
+    passages: tuple[str, str]
+    brackets: tuple[str, str]
+    deserted: str
 
 
 _UNICODE = Signs(
@@ -69,6 +72,9 @@ _UNICODE = Signs(
     edge="│",
     corners=("┌", "┐", "┘", "└"),
     beyond=("▲", "►", "▼", "◄"),
+    passages=("─", "│"),
+    brackets=("▐", "▌"),
+    deserted="·",
 )
 _ASCII = Signs(
     wall=("+", "-", "+", "|", "+", "-", "+", "|"),
@@ -96,6 +102,9 @@ _ASCII = Signs(
     edge="|",
     corners=("+", "+", "+", "+"),
     beyond=("^", ">", "v", "<"),
+    passages=("-", "|"),
+    brackets=("[", "]"),
+    deserted=".",
 )
 
 

@@ -23,9 +23,28 @@ from tui.games.domino_dungeon.names import (
 from tui.games.people import joined, name_of
 from tui.language import Language
 
+NEAR = 6
+"""So many rooms are told of at once, the nearest to the own hero; the others when they are asked for."""
+
 
 def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
-    """What there is to know now, a sentence a line: every hero, every room with its doors, the own hand."""
+    """What matters first, a sentence a line: every hero, the nearest rooms with their doors, the own hand."""
+    return _told(snapshot, NEAR, language)
+
+
+def whole(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """The same with every room."""
+    return _told(snapshot, len(snapshot.view.rooms), language)
+
+
+def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """One hero: where it is, what it has and what that is worth."""
+    if not snapshot.view.rooms:
+        return ()
+    return [_hero(snapshot, seat, language), _worth(snapshot, seat, language)]
+
+
+def _told(snapshot: Snapshot, most: int, language: Language) -> Sequence[str]:
     view: DungeonView = snapshot.view
     if not view.rooms:
         return ()
@@ -33,7 +52,15 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
     own = snapshot.eye if isinstance(snapshot.eye, int) else None
     seats = sorted(range(view.seats), key=lambda seat: seat != own)
     lines = [_hero(snapshot, seat, language) for seat in seats]
-    lines += [_room(snapshot, room, language) for room in _nearest(view, own)]
+    rooms = _nearest(view, own)
+    lines += [_room(snapshot, room, language) for room in rooms[:most]]
+    if (rest := len(rooms) - most) > 0:
+        text = language.ngettext(
+            "{n} room farther away: p all tells it, too.",
+            "{n} rooms farther away: p all tells them, too.",
+            rest,
+        )
+        lines.append(text.format(n=rest))
     lines += [_("In your hand: {room}.").format(room=_held(number, view, language)) for number in view.hand]
     return lines
 

@@ -59,8 +59,7 @@ def ask(snapshot: Snapshot, language: Language) -> str:
         case "recruit":
             return _("Recruit a dweller of the cave, or nobody.")
         case "pay":
-            paid = facts.get("paid")
-            left = int(str(facts.get("price", 0))) - (len(paid) if isinstance(paid, tuple) else 0)
+            left = int(str(facts.get("price", 0))) - int(str(facts.get("paid", 0)))
             text = language.ngettext(
                 "Choose the resource that pays: {left} more, of a new kind.",
                 "Choose the resources that pay: {left} more, all different.",

@@ -27,6 +27,7 @@ from tui.games.kingdomino_origins.scene import Page, Scene
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint, width_of
+from tui.widgets.wrapping import rows_of
 
 _LIST_HEIGHT = 5
 """Lines of the panel's middle, its heading included."""
@@ -249,8 +250,14 @@ def _reach(land: Territory) -> tuple[int, int]:
 
 
 def _draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]) -> None:
-    """The newest lines of the story, the newest one below."""
+    """The newest lines of the story, whole sentences, the newest one below."""
     p = scene.look.palette
-    for row, line in enumerate(log[-area.height :] if area.height else ()):
+    rows: list[tuple[str, LogLine]] = []
+    for line in reversed(log if area.height else ()):
+        whole = rows_of((line,), area.width)
+        if rows and len(whole) + len(rows) > area.height:
+            break
+        rows = (whole + rows)[: area.height]
+    for row, (text, line) in enumerate(rows):
         ink = p.red if line.tone == "warn" else p.cream if line.fresh else p.dim
-        canvas.pieces(area.x, area.y + row, [(line.text, paint(ink, p.night))], area.width)
+        canvas.pieces(area.x, area.y + row, [(text, paint(ink, p.night))], area.width)

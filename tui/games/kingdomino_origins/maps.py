@@ -17,6 +17,7 @@ from tui.games.kingdomino_origins.scenes import Flying
 from tui.games.kingdomino_origins.squares import (
     DOMINO_SIDES,
     Frame,
+    draw_bar,
     draw_frame,
     draw_free,
     draw_label,
@@ -35,6 +36,7 @@ class Marks(msgspec.Struct, frozen=True):
     ``laid`` are squares of a domino that is not there yet. ``legal``: the squares that may be chosen, the
     others fade; None when squares are not what is asked. ``bright``: squares to show, the others fade.
     ``labels`` are short texts written on squares. ``traces`` are frames that small maps have no room for.
+    ``barred``: squares on which what is tried cannot lie.
     """
 
     frames: Mapping[Square, Frame] = {}
@@ -44,6 +46,7 @@ class Marks(msgspec.Struct, frozen=True):
     followed: tuple[Square, ...] = ()
     labels: Mapping[Square, str] = {}
     traces: Mapping[Square, Frame] = {}
+    barred: Collection[Square] = ()
 
 
 NOTHING = Marks()
@@ -63,10 +66,18 @@ def extent_of(territory: TerritoryView) -> tuple[Extent, Extent]:
 
 
 def grid_of(territory: TerritoryView, area: Region, marks: Marks = NOTHING) -> MapGrid:
-    """The map of a territory in an area: squares as large as the frame allows, a rim where it fits."""
+    """The map of a territory in an area: squares as large as the frame allows, a rim where it fits.
+
+    What is followed is seen outside of the frame, too, where the rest has to make room for it.
+    """
     now, most = extent_of(territory)
     cell = largest(SIZES[1:], area, territory.size)
-    return MapGrid(area, cell, now.grown(2, most), now, marks.followed)
+    wanted = now.grown(2, most)
+    xs, ys = [x for x, _ in marks.followed], [y for _, y in marks.followed]
+    wanted = Extent(
+        min([wanted.left, *xs]), max([wanted.right, *xs]), min([wanted.top, *ys]), max([wanted.bottom, *ys])
+    )
+    return MapGrid(area, cell, wanted, now, marks.followed)
 
 
 def small_grid(territory: TerritoryView, x: int, y: int) -> MapGrid:
@@ -98,6 +109,7 @@ def draw_map(
         None if marks.legal is None else frozenset(marks.legal),
         None if marks.bright is None else frozenset(marks.bright),
         tuple(marks.labels.items()),
+        frozenset(marks.barred),
     )
     if flying is not None:
         window = Canvas(drawn.width, drawn.height, paint(look.palette.dim, look.palette.night))
@@ -117,6 +129,7 @@ def _drawn(
     legal: frozenset[Square] | None,
     bright: frozenset[Square] | None,
     labels: tuple[tuple[Square, str], ...],
+    barred: frozenset[Square],
 ) -> Canvas:
     """What `draw_map` shows. All who look at a table see the same territories, picture after picture."""
     framed, tried, texts = dict(frames), dict(laid), dict(labels)
@@ -138,6 +151,8 @@ def _drawn(
         draw_square(canvas, cells, spot, look, faded=faded, shaded=shaded, frame=frame)
         if square in texts:
             draw_label(canvas, cells, texts[square], look)
+        if square in barred:
+            draw_bar(canvas, cells, look)
 
     p = look.palette
     return window.draw(paint(p.dim, p.night), one)

@@ -17,7 +17,7 @@ from server.games.kingdomino_origins.events import (
 )
 from server.games.kingdomino_origins.grid import Square, index_of
 from server.games.kingdomino_origins.moves import Choose, Pick, Place, Recruit
-from server.games.kingdomino_origins.reading import Spot, spots
+from server.games.kingdomino_origins.reading import Spot, frame_possible, spots
 from server.games.kingdomino_origins.scoring import score
 from server.games.kingdomino_origins.territory import Territory
 from server.games.kingdomino_origins.view import KingdominoView
@@ -57,16 +57,21 @@ def mark(scene: Scene, aim: Aim, asked: bool, looking: bool) -> None:
 
 
 def _domino(view: KingdominoView, seat: Seat, place: Place, colour: str) -> Marks:
-    """A domino as it would lie; halves on squares that are taken show nothing but their frame."""
+    """A domino as it would lie; halves that cannot, on taken squares or outside the frame, are barred."""
     squares = halves(place)
-    taken = Territory.of(view.territories[seat]).occupied
+    land = Territory.of(view.territories[seat])
+    most = frame_possible(land)
     carries = view.options.mode != "discovery"
     laid: dict[Square, Spot] = {
         square: spot_of_half(half, place.number, carries)
         for square, half in zip(squares, DOMINOES[place.number].halves, strict=True)
-        if not taken >> index_of(square) & 1
     }
-    return Marks(framed(place, colour), laid, followed=squares)
+    outside = {
+        (x, y) for x, y in squares if not (most.left <= x <= most.right and most.top <= y <= most.bottom)
+    }
+    # Outside of the frame there is no square to ask for.
+    barred = outside | {one for one in squares if one not in outside and land.occupied >> index_of(one) & 1}
+    return Marks(framed(place, colour), laid, followed=squares, barred=barred)
 
 
 def _consequence(scene: Scene) -> Marks:

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from server.games.kingdomino_origins.dominoes import Resource
-from server.games.kingdomino_origins.dwellers import POWERS
+from server.games.kingdomino_origins.dwellers import (
+    FIRE_LADY_POINTS,
+    PAINTER_POINTS,
+    PER_RESOURCE,
+    POWERS,
+    SHAMAN_POINTS,
+)
 from tui.games.kingdomino_origins.signs import signs_of
 from tui.language import Language
 from tui.look import Look
@@ -100,6 +106,29 @@ def dweller_pay(dweller: str, look: Look) -> str:
         "shaman": _("2 {x} folk"),
     }.get(dweller, _("n {x} power"))
     return text.format(x=signs.times)
+
+
+def pays(dweller: str, language: Language) -> str:
+    """What a dweller scores, in words (KO-22, KO-23)."""
+    _ = language.gettext
+    if dweller in POWERS:
+        return _("warriors side by side score their number times their powers")
+    points = {
+        **{key: each for key, (_kind, each) in PER_RESOURCE.items()},
+        "painter": PAINTER_POINTS,
+        "fire_lady": FIRE_LADY_POINTS,
+        "shaman": SHAMAN_POINTS,
+    }
+    text = {
+        "hunter": _("scores {n} for each mammoth around"),
+        "fisher": _("scores {n} for each fish around"),
+        "gatherer": _("scores {n} for each mushroom around"),
+        "sculptor": _("scores {n} for each flint around"),
+        "painter": _("scores {n} for each resource around"),
+        "fire_lady": _("scores {n} for each fire around"),
+        "shaman": _("scores {n} for each dweller around"),
+    }[dweller]
+    return text.format(n=points[dweller])
 
 
 def count_of(kind: str, n: int, language: Language) -> str:

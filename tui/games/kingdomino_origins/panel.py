@@ -25,6 +25,8 @@ from tui.widgets.strips import paint
 
 _SEAT = 6
 """Columns of a seat in the table of the totems: four of them leave room for the lead."""
+_LEAD = 4
+"""Columns of the lead."""
 
 
 def draw_middle(canvas: Canvas, area: Region, scene: Scene) -> None:
@@ -121,6 +123,7 @@ def draw_totems(canvas: Canvas, area: Region, scene: Scene) -> None:
         canvas.pieces(area.x + 2, y, [(name, paint(p.gold if moved else p.cream, p.night, lost))], 10)
         if race.leaders:
             lead = _("tie") if race.lead == 0 else signed(race.lead)
+            lead = lead if len(lead) <= _LEAD else f"{lead[: _LEAD - 1]}."
             canvas.text(area.x + 13, y, lead, paint(p.green if race.lead else p.dim, p.night))
         for seat, count in enumerate(race.counts):
             held = race.holder == seat and not in_hand

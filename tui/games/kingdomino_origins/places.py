@@ -72,6 +72,16 @@ def domino_in_words(number: int, language: Language) -> str:
     return f"{number}, {halves}"
 
 
+def domino_heard(number: int, language: Language) -> str:
+    """What is on a domino, its craters too, as the screen draws: "29, desert and volcano of 1 crater"."""
+    craters = DOMINOES[number].craters
+    told = domino_in_words(number, language)
+    if not craters:
+        return told
+    text = language.ngettext("{domino} of {n} crater", "{domino} of {n} craters", craters)
+    return text.format(domino=told, n=craters)
+
+
 def lying(place: Place, language: Language) -> str:
     """Where both halves of a domino lie: "the 12, meadow 1 left of the camp, lake above it"."""
     _ = language.gettext

@@ -204,6 +204,16 @@ def draw_label(canvas: Canvas, cells: Region, text: str, look: Look) -> None:
         canvas.text(x + (width - len(text)) // 2, row, text, paint(p.on_gold, p.gold, True))
 
 
+def draw_bar(canvas: Canvas, cells: Region, look: Look) -> None:
+    """A cross beside what lies on a square: it cannot lie there."""
+    p = look.palette
+    x, y, width, height = cells
+    if height > 2:
+        canvas.text(x + 1, y + height // 2, signs_of(look).times, paint(p.on_ember, p.ember, True))
+    elif width > 2:
+        canvas.text(x + width - 2, y, signs_of(look).times, paint(p.on_ember, p.ember, True))
+
+
 def draw_lying(canvas: Canvas, cells: Region, spot: Spot, look: Look) -> None:
     """What lies on a square, without its ground: a token in the air, a dweller on its way."""
     shown = content(spot, look, cells.width)

@@ -283,10 +283,13 @@ class KingdominoBoard(PicturedBoard[Picture]):
                 self._leaf = paging.at_table(self._leaf)
             self._aim = aiming.looking_at(square, self._aim)
             self._moved()
-        elif square in aiming.covered(self._chosen()):
-            self._confirm()
         else:
-            self._set(aiming.clicked(square, snapshot.moves, self._aim))
+            aim = aiming.clicked(square, snapshot.moves, self._aim)
+            chosen = self._chosen()
+            if square in aiming.covered(chosen) and (chosen in snapshot.moves or aim == self._aim):
+                self._confirm()
+            else:
+                self._set(aim)
 
     # -- the picture
 

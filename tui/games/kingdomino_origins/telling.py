@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from server.games.contract import Seat
+from server.games.kingdomino_origins.dominoes import RESOURCES
 from server.games.kingdomino_origins.grid import Square
 from server.games.kingdomino_origins.reading import Spot, spots
+from server.games.kingdomino_origins.reading import scores as scores_of
 from server.games.kingdomino_origins.territory import TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
-from tui.games.kingdomino_origins.names import count_of, dweller_name, resource_name, terrain_name
-from tui.games.kingdomino_origins.places import column_from_camp, domino_in_words, line_from_camp
-from tui.games.people import joined
+from tui.games.kingdomino_origins.names import (
+    count_of,
+    dweller_name,
+    resource_name,
+    terrain_name,
+    totem_name,
+)
+from tui.games.kingdomino_origins.places import column_from_camp, domino_heard, line_from_camp
+from tui.games.kingdomino_origins.sheet import label_of, rows_of
+from tui.games.people import called, joined, name_of
 from tui.language import Language
 
 
@@ -30,29 +40,72 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
             lines.append(head.format(dominoes="; ".join(_slot(slot, snapshot, language) for slot in slots)))
     if cave := [dweller_name(dweller, language) for dweller in view.cave if dweller is not None]:
         lines.append(_("In the cave: {dwellers}.").format(dwellers=", ".join(cave)))
-    whose = view.eye if isinstance(view.eye, int) else None
-    for seat, territory in enumerate(view.territories):
-        if whose is not None and seat != whose:
-            continue
-        text = _(
-            "Territory of {name}, {points} so far; lines above and below the camp, squares left and right."
+    whose = range(view.seats) if not isinstance(view.eye, int) else (view.eye,)
+    for seat in whose:
+        lines += territory(snapshot, seat, language)
+    return lines
+
+
+def territory(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """Somebody's territory and what it would score now, a line of squares a line."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, KingdominoView):
+        return ()
+    text = _("Territory of {name}, {points} so far; lines above and below the camp, squares left and right.")
+    points = count_of("point", view.scores[seat], language)
+    return [
+        text.format(name=name_of(snapshot, seat, language), points=points),
+        *_lines_of(view.territories[seat], language),
+    ]
+
+
+def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """What everybody would score now, the best first, and who holds the totems (KO-13, KO-16)."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, KingdominoView) or not view.round:
+        return ()
+    seats = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
+    told = ", ".join(f"{called(snapshot, seat, language)} {view.scores[seat]}" for seat in seats)
+    lines = [_("Points so far: {score}.").format(score=told)]
+    if view.options.mode == "totem":
+        held = "; ".join(
+            _("{totem}: {name}").format(
+                totem=totem_name(resource, language),
+                name=_("nobody") if holder is None else called(snapshot, holder, language),
+            )
+            for resource, holder in zip(RESOURCES, view.totems, strict=True)
         )
-        name = snapshot.seats[seat].name
-        lines.append(text.format(name=name, points=count_of("point", view.scores[seat], language)))
-        lines += _territory(territory, language)
+        lines.append(_("Totems: {held}.").format(held=held))
+    return lines
+
+
+def bill(snapshot: Snapshot, language: Language) -> Sequence[str]:
+    """The score sheet of everybody in a line each, what brought nothing left out (KO-13 to KO-25)."""
+    _, view = language.gettext, snapshot.view
+    if not isinstance(view, KingdominoView):
+        return ()
+    rows = rows_of(scores_of(view), view.options)
+    lines = []
+    for seat in sorted(range(view.seats), key=lambda seat: -view.scores[seat]):
+        parts = [f"{label_of(key, language)} {values[seat]}" for key, values in rows if values[seat]]
+        text = _("{name}: {parts}; {points} in all.") if parts else _("{name}: {points} in all.")
+        points = count_of("point", view.scores[seat], language)
+        name = called(snapshot, seat, language)
+        name = name[:1].upper() + name[1:]
+        lines.append(text.format(name=name, parts=", ".join(parts), points=points))
     return lines
 
 
 def _slot(slot: Slot, snapshot: Snapshot, language: Language) -> str:
-    said = domino_in_words(slot.number, language)
+    said = domino_heard(slot.number, language)
     if slot.seat is None:
         return said
     return language.gettext("{domino}, taken by {name}").format(
-        domino=said, name=snapshot.seats[slot.seat].name
+        domino=said, name=name_of(snapshot, slot.seat, language)
     )
 
 
-def _territory(territory: TerritoryView, language: Language) -> list[str]:
+def _lines_of(territory: TerritoryView, language: Language) -> list[str]:
     """The lines of squares, the uppermost first."""
     lines: dict[int, list[Square]] = {}
     known = spots(territory)

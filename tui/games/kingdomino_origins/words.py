@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, TypeAlias
 
 from server.games.contract import Event, Seat
 from server.games.kingdomino_origins.events import (
@@ -60,6 +60,10 @@ ROUNDS = 12
 """Rounds of every match: 48 dominoes, four a row (KO-5, KO-26)."""
 
 
+Where: TypeAlias = Callable[[Snapshot, Seat, Square, Language], str]
+"""How a square of somebody's territory is called."""
+
+
 def terrain_at(snapshot: Snapshot, seat: Seat, square: Square, language: Language) -> str:
     """What a square of a territory is; where it is when nothing lies there.
 
@@ -71,7 +75,7 @@ def terrain_at(snapshot: Snapshot, seat: Seat, square: Square, language: Languag
     return terrain_name(spot.terrain, language)
 
 
-def event(event: Event, snapshot: Snapshot, language: Language) -> str:
+def event(event: Event, snapshot: Snapshot, language: Language, where: Where = terrain_at) -> str:
     """What happened, one sentence; the eye that looks is "you". "" for what other events tell already."""
     _ = language.gettext
     match event:
@@ -90,10 +94,10 @@ def event(event: Event, snapshot: Snapshot, language: Language) -> str:
             return _totem_moved(event, snapshot, language)
         case MatchEnded():
             return _match_ended(event, snapshot, language)
-    return _of_somebody(event, snapshot, language)
+    return _of_somebody(event, snapshot, language, where)
 
 
-def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
+def _of_somebody(event: Event, snapshot: Snapshot, language: Language, where: Where) -> str:
     _ = language.gettext
     seat = getattr(event, "seat", None)
     you = seat == snapshot.eye
@@ -119,7 +123,7 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
             facts["number"] = number
         case FireLanded():
-            return _fire(event, facts, snapshot, language)
+            return _fire(event, facts, snapshot, language, where)
         case FireLost(flames=flames):
             text = (
                 _("Your token of {flames} found no square in reach.")
@@ -158,19 +162,21 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
             text = (
                 _("You settled {dweller}: {terrain}.") if you else _("{name} settled {dweller}: {terrain}.")
             )
-            terrain = terrain_at(snapshot, event.seat, square, language)
+            terrain = where(snapshot, event.seat, square, language)
             facts |= {"dweller": the_dweller(dweller, language), "terrain": terrain}
         case _:
             raise TypeError(f"no words for {type(event).__name__}")
     return text.format(**facts)
 
 
-def _fire(event: FireLanded, facts: dict[str, Any], snapshot: Snapshot, language: Language) -> str:
+def _fire(
+    event: FireLanded, facts: dict[str, Any], snapshot: Snapshot, language: Language, where: Where
+) -> str:
     """KO-10 to KO-12."""
     _ = language.gettext
     you = event.seat == snapshot.eye
     facts["flames"] = count_of("flame", event.flames, language)
-    facts["terrain"] = terrain_at(snapshot, event.seat, event.square, language)
+    facts["terrain"] = where(snapshot, event.seat, event.square, language)
     if event.resource is not None:
         facts["lost"] = resource_name(event.resource, language)
     elif event.dweller is not None:

@@ -28,9 +28,10 @@ from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.table import DungeonBoard
+from tui.games.domino_dungeon.telling import NEAR
 from tui.games.story import Story
 from tui.language import TAGS, Tag, language
-from tui.lines.positions import position
+from tui.lines.positions import position, whole
 from tui.screens.rules import RulesScreen
 from tui.screens.table import TableScreen
 
@@ -180,7 +181,7 @@ def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
     state = played(DungeonOptions(), 4, 6, asked("turn", 0, 3))
     for eye in (0, "public"):
         snapshot = snapshot_of(state, eye)  # type: ignore[arg-type]
-        lines = position(snapshot, language(tag))
+        lines = whole(snapshot, language(tag))
         view = snapshot.view
         assert len(lines) == view.seats + len(view.rooms) + (len(view.hand) if eye == 0 else 0)
         assert all("{" not in line and line.endswith(".") for line in lines)
@@ -189,6 +190,23 @@ def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
             assert f" {laid.room}" in said
         for seat in snapshot.seats:
             assert seat.name in said
+
+
+@pytest.mark.parametrize("tag", TAGS)
+def test_the_nearest_rooms_are_told_first_and_the_others_when_asked_for(tag: Tag) -> None:
+    """DUN-7: the own hero's room, then those it can be in soonest."""
+    state = played(DungeonOptions(), 4, 6, asked("turn", 0, 9))
+    snapshot = snapshot_of(state, 0)
+    view = snapshot.view
+    assert len(view.rooms) > NEAR
+    lines, all_lines = position(snapshot, language(tag)), whole(snapshot, language(tag))
+    first = view.seats + NEAR
+    assert list(lines[:first]) == list(all_lines[:first]) and len(all_lines) > len(lines)
+    own = view.heroes[0].room
+    assert str(own) in lines[view.seats] or own == 0
+    more = lines[first]
+    assert str(len(view.rooms) - NEAR) in more and f"p {language(tag).gettext('all')}" in more
+    assert len(lines) == first + 1 + len(view.hand)
 
 
 @pytest.mark.parametrize("tag", TAGS)

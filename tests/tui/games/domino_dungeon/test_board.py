@@ -261,7 +261,7 @@ async def test_v_opens_every_sheet_and_o_shows_the_dungeon_from_afar() -> None:
         assert await screen_text(pilot) == pages[0]
         await pilot.press("o")
         afar = await screen_text(pilot)
-        assert "chest" in pages[0] and "▤ chest" not in afar and "▤" in afar
+        assert "▛" in pages[0] and "▛" not in afar and "─▤ chest" in afar and "⌂ stairs" in afar
         await pilot.press("escape")
         assert await screen_text(pilot) == pages[0]
 

@@ -31,18 +31,9 @@ from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.maps import NOTHING, places_of, tiles_of
 from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
 from tui.games.domino_dungeon.names import monster_letters
+from tui.games.domino_dungeon.overview import FAR, draw_far
 from tui.games.domino_dungeon.plan import plan
-from tui.games.domino_dungeon.rooms import (
-    AFAR,
-    ROOM,
-    Figure,
-    Side,
-    Tile,
-    Token,
-    draw_afar,
-    draw_card,
-    draw_room,
-)
+from tui.games.domino_dungeon.rooms import ROOM, Figure, Side, Tile, Token, draw_card, draw_room, shortened
 from tui.games.domino_dungeon.scene import Page, Scene
 from tui.games.domino_dungeon.scenes import pictures
 from tui.games.face import LogLine, Moment
@@ -131,7 +122,7 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int) -
 def pictured(tile: Tile, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
     """The cells of a room as a terminal of that depth shows them."""
     canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
-    (draw_room if cell == ROOM else draw_afar)(canvas, Region(0, 0, *cell), tile, look)
+    (draw_room if cell == ROOM else draw_far)(canvas, Region(0, 0, *cell), tile, look)
     return seen_cells(canvas, look)
 
 
@@ -162,7 +153,7 @@ def test_any_two_doors_and_their_states_can_be_told_apart(look: Look) -> None:
             assert [c for c, _ in this] != [c for c, _ in that], (one, other)
 
 
-@pytest.mark.parametrize("cell", [ROOM, AFAR])
+@pytest.mark.parametrize("cell", [ROOM, *FAR])
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
 def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, int], look: Look) -> None:
     figures = [Figure("KLMTI"[n], look.palette.heroes[n]) for n in range(5)]
@@ -228,7 +219,19 @@ def test_dun_19_a_monsters_room_without_any_is_told_from_one_with_them(look: Loo
     assert empty and not any(tile.tokens for tile in empty)
     for tile in empty:
         shown = "".join(c for c, _ in pictured(tile, ROOM, look))
-        assert f"({tile.label[:4]}" in shown and ")" in shown
+        assert f"({shortened(tile.label, 5)[:-1]}" in shown and ")" in shown
+
+
+def test_no_half_of_a_rooms_word_is_taken_for_another_one() -> None:
+    """DUN-4: "porta" is a door, "portal" is none; a word that has to be cut ends with a point."""
+    assert [shortened("◎ portal", room) for room in (8, 7, 6, 5)] == [
+        "◎ portal",
+        "◎portal",
+        "portal",
+        "port.",
+    ]
+    assert [shortened("goblin", room) for room in (6, 5, 4)] == ["goblin", "gobl.", "gob."]
+    assert shortened("✓ DES", 4) == "✓DES"
 
 
 def test_dun_21_without_a_hand_the_map_has_its_lines() -> None:
@@ -371,14 +374,61 @@ def test_the_cursor_is_always_seen_wholly(size: tuple[int, int]) -> None:
         assert place_seen(scene, size, place).size == ROOM
 
 
-def test_an_overview_of_the_whole_dungeon_fits() -> None:
-    """Thirty rooms, three cells each: nothing sticks out at the smallest size."""
-    for state in STATES.values():
-        scene = scene_of(state, 0, LOOKS["true"])
+@pytest.mark.parametrize("size", BOARDS)
+def test_an_overview_shows_the_whole_dungeon_as_large_as_it_can(size: tuple[int, int]) -> None:
+    """Every room with the same cells, none cut off, and what the signs mean below them."""
+    for name in ("turn", "lay", "boss", "over"):
+        scene = scene_of(STATES[name], 0, LOOKS["true"])
         scene.afar = True
-        for laid in scene.view.rooms:
-            if laid.place is not None:
-                assert place_seen(scene, (80, 20), laid.place).size == AFAR
+        lines = parts_of(scene, size).map
+        cell = map_grid(scene, lines).cell
+        for place in places_of(scene.view).values():
+            assert place_seen(scene, size, place).size == cell
+        strips = canvas_of(scene, size, ()).strips()
+        below = "".join(seg.text for seg in strips[lines.bottom - 1])[: lines.width]
+        assert cell in FAR and cell != FAR[0] and len(below.split()) >= 2, (name, cell)
+
+
+@pytest.mark.parametrize("cell", FAR[1:])
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_10_from_afar_open_doors_have_their_letters_and_passages_their_lines(
+    cell: tuple[int, int], look: Look
+) -> None:
+    """On every side, beside a room that is pointed at as well; what is shut for good is not drawn."""
+    letters = "AVMD*" if look.language.tag == "pt_BR" else "BRYG*"
+    for frame in (None, look.palette.gold):
+        for at in range(4):
+            seen = {}
+            for side in (*(Side("open", c) for c in COLOURS), Side("passage", "red"), Side("shut", "red")):
+                sides = tuple(side if n == at else Side("wall") for n in range(4))
+                canvas = Canvas(cell[0] + 2, cell[1] + 2, paint(look.palette.cream, look.palette.night))
+                tile = Tile(4, "chest", "#", "#", sides, frame=frame)  # type: ignore[arg-type]
+                draw_far(canvas, Region(1, 1, *cell), tile, look)
+                seen[side] = "".join(c for c, _ in seen_cells(canvas, look))
+            open_ones = [seen[Side("open", colour)] for colour in COLOURS]
+            assert all(letter in shown for letter, shown in zip(letters, open_ones, strict=True)), (at, frame)
+            assert len({*open_ones, seen[Side("shut", "red")]}) == 6
+            if at in (1, 2):
+                assert seen[Side("passage", "red")] not in (*open_ones, seen[Side("shut", "red")])
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_22_from_afar_nobody_is_missed_in_a_crowded_room(look: Look) -> None:
+    """Four heroes are seen or counted, the own one always; monsters are seen or there is a sign of more."""
+    token = Token(("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"))
+    for cell in FAR[1:]:
+        for many in range(1, 5):
+            figures = tuple(Figure("KLMT"[n], look.palette.heroes[n], n == 0) for n in range(many))
+            shown = "".join(
+                c for c, _ in pictured(Tile(4, "chest", "x", "x", WALLS, figures=figures), cell, look)
+            )
+            assert "K" in shown
+            told = sum(letter in shown for letter in "KLMT")
+            hidden = next((int(c) for c in shown if c.isdecimal()), 0)
+            assert told + hidden == many, (cell, shown)
+            tile = Tile(4, "chest", "x", "x", WALLS, tokens=(token,) * 6, figures=figures)
+            crowd = "".join(c for c, _ in pictured(tile, cell, look))
+            assert "K" in crowd and "g" in crowd, (cell, crowd)
 
 
 def test_the_last_lines_of_the_story_are_whole_sentences_on_the_panel() -> None:

@@ -11,6 +11,7 @@ from textual import events
 from textual.pilot import Pilot
 
 from server.games.kingdomino_origins.events import DominoPlaced
+from server.games.kingdomino_origins.grid import DIRECTIONS
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import scores
 from tests.screens import check_golden, picture, screen_text
@@ -20,6 +21,7 @@ from tests.tui.games.kingdomino_origins.scenes import GAME, LOOKS, played
 from tests.tui.live_house import until
 from tui.app import BotecoApp
 from tui.games.face import Moment
+from tui.games.kingdomino_origins.reckoning import halves
 from tui.games.kingdomino_origins.table import KingdominoBoard
 from tui.language import language
 from tui.look import Look, palette_for
@@ -102,6 +104,26 @@ async def test_a_first_click_points_and_a_second_one_lays() -> None:
         assert not table.asked and move.square in (board.pointed_at.square, *board.covered)
         await pilot.click(KingdominoBoard, offset=spot)
         assert [wish[0] for wish in table.asked] == ["move"]
+
+
+async def test_a_click_on_a_domino_that_lies_against_the_rules_lays_it_by_them() -> None:
+    async with at_table(placing()) as (pilot, table, board):
+        legal = table.snapshot().moves
+        square = legal[-1].square
+        hit = next(hit for hit in board.hits if hit.kind == "map")
+        cells = hit.value[1].region_of(square)
+        wrong = next(
+            turn for turn in DIRECTIONS if all((m.square, m.direction) != (square, turn) for m in legal)
+        )
+        board.point(legal[-1])
+        while board.pointed_at.direction != wrong:
+            await pilot.press("r")
+        assert board.pointed_at.square == square
+        await pilot.click(KingdominoBoard, offset=(cells.x, cells.y))
+        assert not table.asked and square in board.covered
+        await pilot.click(KingdominoBoard, offset=(cells.x, cells.y))
+        ((wish, text),) = table.asked
+        assert wish == "move" and text in {str(move) for move in legal if square in halves(move)}
 
 
 async def test_digits_and_arrows_choose_a_domino_and_enter_takes_it() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, product
 from typing import Any
 
 import msgspec
@@ -34,7 +34,7 @@ from tui.games.kingdomino_origins.names import dweller_name
 from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
 from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
-from tui.games.kingdomino_origins.signs import dweller_sign
+from tui.games.kingdomino_origins.signs import dweller_sign, signs_of
 from tui.games.kingdomino_origins.squares import draw_square
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
@@ -343,6 +343,43 @@ def test_wherever_the_domino_is_moved_both_its_halves_are_seen(size: tuple[int, 
             marking.mark(scene, aim, True, False)
             grid = grid_of(scene.view.territories[0], area, scene.marks_of(0))
             assert all(grid.region_of(square).size == grid.cell for square in halves(move)), move
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_ko_7_a_domino_that_may_not_lie_there_is_seen_whole_with_crosses_on_what_bars_it(
+    seats: int, look: Look
+) -> None:
+    """On taken squares and outside the frame: both halves inside the map, and a cross on each that cannot."""
+    state = played(KingdominoOptions(), seats, 7, 7)
+    view = state.view(0)
+    number = next(move.number for move in state.moves(0) if isinstance(move, Place))
+    cross = signs_of(look).times
+    area = plan((80, 20), seats).own
+    for square, direction in product(((0, 0), (-9, 0), (9, 0), (0, 9), (0, -9)), DIRECTIONS):
+        aim = aiming.stepped(view.territories[0], Aim(square, direction), (0, 0))
+        scene = scene_of(state, 0, look, "table")
+        scene.chosen, scene.cursor, scene.refused = (
+            Place(number, aim.square, direction),
+            aim.square,
+            "occupied",
+        )
+        marking.mark(scene, aim, True, False)
+        grid = grid_of(view.territories[0], area, scene.marks_of(0))
+        assert all(grid.region_of(half).size == grid.cell for half in halves(scene.chosen)), aim
+        shown = ["".join(seg.text for seg in strip) for strip in canvas_of(scene, (80, 20), ()).strips()]
+        crossed = sum(row[area.x : area.right].count(cross) for row in shown[area.y : area.bottom])
+        barred = len(scene.marks_of(0).barred)
+        assert crossed == barred and barred >= (1 if square != (0, 0) else 0), (aim, crossed)
+
+
+def test_the_newest_line_of_the_story_is_told_whole_beside_a_second_players_map() -> None:
+    """KO-12: at 80 columns the story of two has 36 of them, and a row's four numbers need more."""
+    state = played(KingdominoOptions(), 2, 7, 3)
+    lines = [LogLine(1, "Round 3."), LogLine(2, "A new row: 10, 15, 20 and 43; 44 left.")]
+    strips = canvas_of(scene_of(state, 0, LOOKS["true"], "table"), (80, 20), lines).strips()
+    told = ["".join(segment.text for segment in strip)[:37].strip() for strip in strips[-2:]]
+    assert " ".join(told) == lines[1].text
 
 
 def test_only_the_row_after_which_none_is_left_is_called_the_last() -> None:

@@ -151,7 +151,7 @@ def test_a_choice_read_out_tells_what_it_brings_as_the_map_does(tag: Tag) -> Non
         for move in snapshot.moves:
             gain = Reckoning(snapshot.view, 0).gain(move)
             text = FACE.move(move, snapshot, language(tag))
-            assert (f"({names.signed(gain)})" in text) if gain else "(" not in text
+            assert text.startswith(f"{names.signed(gain)}: ") if gain else "+" not in text
             told += bool(gain)
             if isinstance(move, moves.Choose):
                 assert domino_in_words(move.number, language(tag)) in text
@@ -256,9 +256,9 @@ def test_an_ask_that_is_rare_has_a_sentence_too(tag: Tag) -> None:
     kinds: dict[str, dict[str, typing.Any]] = {
         "totem": {"resource": "fish", "seats": (1, 2)},
         "recruit": {},
-        "pay": {"dweller": "", "price": 4, "paid": ("fish",)},
-        "pick": {"dweller": "", "price": 4, "paid": ("fish",)},
-        "settle": {"dweller": "fire_lady", "price": 2, "paid": ("fish", "flint")},
+        "pay": {"dweller": "", "price": 4, "paid": 1},
+        "pick": {"dweller": "", "price": 4, "paid": 4},
+        "settle": {"dweller": "fire_lady", "price": 2, "paid": 2},
     }
     for kind, facts in kinds.items():
         asked = msgspec.structs.replace(snapshot, ask=Ask(kind, 1, facts))
