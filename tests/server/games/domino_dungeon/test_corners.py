@@ -317,6 +317,9 @@ def test_dun_24_four_with_ties_on_either_side() -> None:
     # Thirteen coins each: two have a card, and share the win.
     assert (ended.worths, ended.cards) == ((13, 13, 13, 0), (0, 1, 1, 0))
     assert (ended.places, ended.decided, ended.wins) == ((3, 1, 1, 4), "shared", (0, 1, 1, 0))
+    state = position(ESCAPE, [*heroes[:2], replace(heroes[2], coins=1), heroes[3]], found=True)
+    (ended,) = of_kind(play(state, "go stairs"), DungeonEnded)
+    assert (ended.places, ended.decided, ended.wins) == ((2, 1, 3, 4), "cards", (0, 1, 0, 0))
 
 
 def test_dun_25_the_collapse_takes_slayer_and_looters_alike_and_who_is_out_wins() -> None:
