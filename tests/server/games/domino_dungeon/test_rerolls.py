@@ -129,6 +129,23 @@ def test_dun_5_prayers_and_spells_reach_as_far_as_they_say() -> None:
     assert of_kind(play(state, f"use {strong} on 0"), HeroHealed) == [HeroHealed(0, 0, 1, 8)]
 
 
+def test_dun_15_powers_that_would_change_nothing_are_not_offered() -> None:
+    state = position(heroes=[hero("malaquias", 6), hero("kronn", 6)])
+    assert refusal(state, "use ability on 1") == ("no_effect", {"kind": "heal"})
+    state = position(heroes=[hero("timba", 1), hero("kronn", 1)], monsters=[("boss", 1)], found=True)
+    assert refusal(state, "use ability at 3") == ("no_effect", {"kind": "push"})
+    unscrew = CARDS["unscrew"]
+    rooms = [(6, (1, 0), 0), (1, (2, 0), 0), (2, (0, -1), 0), (12, (3, 0), 2)]
+    state = position(rooms, [hero("isa", 6, [("unscrew", "magic")]), hero("kronn")])
+    assert state.layout.near[6] == (1, 0) and state.layout.near[1] == (12, 6)
+    assert refusal(state, f"use {unscrew} at 1") == ("no_effect", {"kind": "disarm"})
+    for far in (2, 12):
+        assert refusal(state, f"use {unscrew} at {far}") == ("out_of_reach", {"reach": "adjacent"})
+    state = position(rooms, [hero("isa", 1, [("unscrew", "magic")]), hero("kronn")])
+    play(state, f"use {unscrew} at 12")
+    assert state.spent(12) and not state.spent(2)
+
+
 def test_dun_16_an_ability_uses_no_card_up() -> None:
     *others, last = PLAIN.cards
     content = replace(PLAIN, cards=(*others, replace(last, once=True)))
