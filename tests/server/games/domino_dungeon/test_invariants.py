@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from typing import get_args
 
 from msgspec.structs import replace
 
 from server.chance import Chance
-from server.games.contract import Event, Move
+from server.games.contract import Event
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon.content import BOSS_ROOM, ROOM_NUMBERS, SIZES, SLOTS
 from server.games.domino_dungeon.dungeon_events import DungeonEvent
 from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.loading import OWN
-from server.games.domino_dungeon.moves import EndTurn
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.reading import free_markers
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.playouts import Step, next_move
+from tests.server.games.domino_dungeon.dungeons import wander
 
 
 def check(state: DungeonState) -> None:
@@ -57,23 +55,6 @@ def check(state: DungeonState) -> None:
         assert all(slots[slot] <= most for slot, most in zip(SLOTS, sheet.hero.slots, strict=True))
         assert (one.fate == "inside") <= (one.wounds < sheet.health)
         assert one.wounds >= 0
-
-
-def wander(state: DungeonState, chance: Chance) -> Iterator[Step]:
-    """A random match of heroes who choose what to do before what to do it to, so that rare deeds are done.
-
-    They seldom give up what they can still do.
-    """
-    while state.result is None:
-        seat, move, automatic = next_move(state, chance)
-        if not automatic:
-            kinds: dict[type[Move], list[Move]] = {}
-            for each in state.moves(seat):
-                kinds.setdefault(type(each), []).append(each)
-            if len(kinds) > 1 and chance.below(8):
-                kinds.pop(EndTurn, None)
-            move = chance.choice(chance.choice(list(kinds.values())))
-        yield Step(seat, move, automatic, state.play(seat, move))
 
 
 STURDY = DominoDungeon(
