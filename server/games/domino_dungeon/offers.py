@@ -111,7 +111,7 @@ def _turn(view: DungeonView, book: Book, layout: Layout) -> list[DungeonMove]:
         for card, power in book.sheet(hero).powers:
             if power.cost <= budget.points:
                 moves += uses(view, book, layout, seat, card, power)
-    if view.saves and budget.undos:
+    if view.saves:
         moves.append(UNDO)
     moves.append(END_TURN)
     return moves

@@ -324,6 +324,18 @@ def test_dun_15_boots_count_the_steps_already_walked() -> None:
     assert state.budget.steps == 1
 
 
+def test_dun_15_what_slows_a_hero_takes_no_step_that_was_walked_and_a_stride_stays() -> None:
+    suit, sandals, flask = CARDS["tin_suit"], CARDS["turbo_sandals"], CARDS["coffee_flask"]
+    kronn = hero("kronn", 0, [("coffee_flask", "magic")], bag=(suit, sandals))
+    state = position(heroes=[kronn, hero("linna")], points=3)
+    play(state, "go 6", "go 1", "go 3", f"equip {suit} armour")
+    assert state.budget.steps == 0
+    play(state, f"use {flask}")
+    assert state.budget.steps == 2 + 3 - 3
+    play(state, f"equip {sandals} armour over {suit}")
+    assert state.budget.steps == 4 + 3 - 3
+
+
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
