@@ -129,10 +129,8 @@ def _here(view: DungeonView, book: Book, layout: Layout, room: int, moves: list[
 
 def portals(view: DungeonView, book: Book, layout: Layout, room: int) -> list[int]:
     """Where a portal leads from ``room``; from the boss's room only when it stands apart (DUN-15, DUN-20)."""
-    boss = view.found and book.rooms[room].symbol == "boss"
-    if boss and layout.near[room]:
-        return []
-    if not boss and book.rooms[room].symbol != "portal":
+    symbol = book.rooms[room].symbol
+    if symbol not in ("portal", "boss") or (symbol == "boss" and layout.near[room]):
         return []
     return [
         other for other in layout.order if other != room and book.rooms[other].symbol in ("portal", "boss")
