@@ -146,6 +146,18 @@ def test_dun_15_powers_that_would_change_nothing_are_not_offered() -> None:
     assert state.spent(12) and not state.spent(2)
 
 
+def test_dun_2_and_22_nobody_robs_oneself_or_leaps_to_where_one_is() -> None:
+    rooms = [(14, (1, 0), 0), (5, (0, -1), 0)]
+    linna = hero("linna", 14, [("pocket_door", "magic")], coins=9)
+    state = position(rooms, [linna, hero("kronn", 14, coins=4)], found=True)
+    assert {text for text in texts(state) if text.startswith("loot")} == {"loot 1"}
+    assert {text for text in texts(state) if text.startswith("use ability")} == {"use ability on 1"}
+    assert refusal(state, "use ability on 0") == refusal(state, "loot 0") == ("yourself", {})
+    leap = f"use {CARDS['pocket_door']} at "
+    assert {text for text in texts(state) if text.startswith(leap)} == {f"{leap}5"}
+    assert refusal(state, f"{leap}14") == ("already_there", {"room": 14})
+
+
 def test_dun_16_an_ability_uses_no_card_up() -> None:
     *others, last = PLAIN.cards
     content = replace(PLAIN, cards=(*others, replace(last, once=True)))
