@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := "$(BIN)/python" -m pip install -q --disable-pip-version-check -c constraints.txt
 CATALOGUES := $(wildcard tui/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: serve play demo test lint bench fuzz drill catalogues clean
+.PHONY: serve play demo test lint bench fuzz drill pictures catalogues clean
 
 serve: $(VENV)/.ready ## an ssh server with its lobby
 	@"$(BIN)/boteco" serve $(ARGS)
@@ -35,6 +35,9 @@ fuzz: $(VENV)/.ready-dev ## bytes, moves, options, files and settings nobody tho
 
 drill: $(VENV)/.ready-dev ## kills, full disks and hostile connections; prints what came through and how fast
 	@"$(BIN)/python" -m tests.bench.drill $(ARGS)
+
+pictures: $(VENV)/.ready-dev ## the README's pictures of a table of every game, in both languages
+	@"$(BIN)/python" -m tests.pictures
 
 catalogues: $(VENV)/.ready-dev ## collect new texts into the .po files
 	@"$(BIN)/pybabel" -q extract -F tui/locale/babel.cfg --no-location --sort-output --project=boteco -o "$(VENV)/boteco.pot" tui

@@ -93,6 +93,26 @@ async def test_the_lines_say_their_parts() -> None:
         assert lines[2].strip() == "q leave"
 
 
+@pytest.mark.parametrize(
+    ("middle", "right", "shown"),
+    [
+        ("Covil do Mal Elemental", "rodada 2", " BOTECO  Dominó Dungeon · K7Q2 · assistindo"),
+        ("2/6 Covil do Mal", "rodada 2 · desaba 3", " BOTECO  Dominó Dungeon · assistindo"),
+        ("3/6 Covil do Mal Elemental", "rodada 12 · desaba 3", " Dominó Dungeon · assistindo"),
+    ],
+)
+async def test_the_first_line_keeps_game_dungeon_and_round_of_a_watched_table(
+    middle: str, right: str, shown: str
+) -> None:
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.push_screen(Typing())
+        places = [f"Dominó Dungeon{code} · assistindo" for code in (" · mesa K7Q2", " · K7Q2", "")]
+        app.screen.query_one(TitleLine).show(places[0], middle, right, *places[1:])
+        line = (await screen_text(pilot)).splitlines()[0].rstrip()
+        assert line.startswith(f"{shown} ") and line.endswith(f"{middle}   {right}")
+
+
 async def test_typing_a_line_keeps_every_key_and_edits_it() -> None:
     app = BotecoApp(FakeLobby(), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:

@@ -246,12 +246,13 @@ def test_the_line_to_type_is_for_a_shell_and_names_the_match() -> None:
         == "ssh -p 2222 guest@bar.example export K7Q2 > match.json"
     )
     assert (
-        export_line(way, card.code, language("pt_BR"), own=card.id, as_text=True)
-        == "ssh -p 2222 bar.example exportar partida 12 texto > partida.txt"
+        export_line(way, card.code, language("pt_BR"), own=card.id, name="Zé; rm -rf /", as_text=True)
+        == "ssh -p 2222 zermrf@bar.example exportar partida 12 texto > partida.txt"
     )
-    assert export_line("ssh -t guest@bar join {code}", card.code, language("en"), own=card.id).startswith(
-        "ssh bar export match 12 "
-    )
+    short = "ssh -t guest@bar join {code}"
+    for name, user in (("Constantino Reis", "constant"), ("漢字", "me"), ("Guest", "me")):
+        line = export_line(short, card.code, language("en"), own=card.id, name=name)
+        assert line.startswith(f"ssh {user}@bar export match 12 ")
     assert export_line("", card.code, language("en")) == ""
 
 

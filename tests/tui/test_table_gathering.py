@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from server.protocols import Refused, SeatView
+from server.protocols import Refused, Said, SeatView
 from tests.screens import screen_text
 from tests.tui.at_table import (
     BOT,
@@ -42,9 +42,9 @@ async def test_a_guest_may_sit_but_not_start() -> None:
 async def test_a_click_points_at_a_seat_and_a_second_one_takes_it() -> None:
     table = gathering(0, MARINA, EMPTY, EMPTY, EMPTY)
     async with at_table(table) as pilot:
-        await pilot.click(offset=(40, 1 + 8 + 3))
+        await pilot.click(offset=(40, 1 + 7 + 3))
         assert table.asked == []
-        await pilot.click(offset=(40, 1 + 8 + 3))
+        await pilot.click(offset=(40, 1 + 7 + 3))
         assert table.asked == [("take", 3)]
 
 
@@ -55,3 +55,21 @@ async def test_the_screen_follows_from_gathering_into_the_match() -> None:
         table.wake()
         await until(lambda: "Your turn." in prompt(pilot), "the match is shown")
         assert "YOUR HAND" in await screen_text(pilot)
+
+
+async def test_the_last_words_stand_on_the_felt_while_people_gather_and_none_of_them_is_unread() -> None:
+    table = gathering(0, MARINA, EMPTY, EMPTY, EMPTY)
+    async with at_table(table) as pilot:
+        for n in range(9):
+            table.tell(Said("Beto", 1, f"line {n}"))
+        table.wake()
+        await until(lambda: pilot.app.screen._talk.latest(1), "it is heard")  # type: ignore[attr-defined]
+        await pilot.pause()
+        text = await screen_text(pilot)
+        assert [f"line {n}" for n in range(9) if f"line {n}" in text] == [f"line {n}" for n in range(4, 9)]
+        assert text.count("line 8") == 1 and "new" not in text
+        table.tell(Said("Beto", 1, "a long word " * 15))
+        table.wake()
+        await until(lambda: len(pilot.app.screen._talk.latest(99)) == 10, "it is heard")  # type: ignore[attr-defined]
+        await pilot.pause()
+        assert "line 7" in await screen_text(pilot)

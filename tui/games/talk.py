@@ -127,6 +127,11 @@ class Talk:
                 return None if old else entry.what
         return None
 
+    def latest(self, most: int) -> list[Said]:
+        """The newest lines that are not muted, at most so many, the last one last."""
+        heard = [entry.what for entry in self._lines if isinstance(entry.what, Said)]
+        return [said for said in heard if self._heard(said)][-most:]
+
     def hidden(self) -> frozenset[int]:
         """The numbers of the entries that this viewer does not want to see."""
         if not self.muted:

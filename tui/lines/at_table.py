@@ -19,7 +19,7 @@ from tui.lines.by_ear import GuessingFace, ListingFace
 from tui.lines.company import addressed, seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.following import LAST, Following
-from tui.lines.positions import position, sheet, theirs, whole
+from tui.lines.positions import WHOLE, position, sheet, theirs, whole
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -85,8 +85,11 @@ class AtTable(Following):
             clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
             self._ears.say(" ".join(filter(None, (lead, sentence, clock))))
         elif snapshot.pause and snapshot.held and not ready:
-            self._ears.say(self._("The round is over."), self._standing())
+            self._ears.say(turn(snapshot, self._face, language))
+            self._tell_score()
             self._ears.say(self._("Enter goes on to the next one."))
+        elif snapshot.pause and self._slow():
+            self._ears.say(self._("Waiting for {names}.").format(names=", ".join(self._slow())))
         elif snapshot.phase == "playing" and any(not self._plays_by_itself(s) for s in snapshot.waiting):
             self._ears.say(*prompt_of(snapshot, self._face, "", 0, None, language)[:1])
         if snapshot.phase != "playing":
@@ -97,6 +100,15 @@ class AtTable(Following):
         """Whether a bot answers for a seat, in a moment of which nothing needs to be said."""
         view = self._snapshot.seats[seat]
         return view.kind == "bot" or view.substitute
+
+    def _slow(self) -> list[str]:
+        """Whom a pause waits for, beside this session's own people."""
+        return [
+            view.name
+            for seat, view in enumerate(self._snapshot.seats)
+            if view.kind == "person" and not (view.ready or view.away or view.here or view.substitute)
+            if seat not in self._snapshot.held
+        ]
 
     def _read_choices(self) -> None:
         shown = self._choices[self._from : self._from + AT_ONCE]
@@ -253,6 +265,7 @@ class AtTable(Following):
             commands["m"] = (self._("more of the choices"), self._more)
         if self._snapshot.phase == "playing" and self._snapshot.held:
             commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
+        if self._snapshot.phase != "over" and self._snapshot.held:
             commands[self._("give up")] = (self._("give the seat up; asks once more"), self._give_up)
         commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
         commands["?"] = (self._("this list"), self._help)
@@ -262,7 +275,9 @@ class AtTable(Following):
         snapshot = self._snapshot
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if theirs(snapshot, 0, self._ears.language):
-            lines.insert(1, self._("p and a name or seat: what that player has; p all: everything"))
+            lines.insert(1, self._("p and a name or seat: what that player has"))
+        if snapshot.game in WHOLE:
+            lines.insert(1, self._("p all: the same, and what is farther away"))
         lines.append(self._("t and words: say them to the table"))
         if snapshot.pause and snapshot.held:
             lines.insert(0, self._("Enter: on to the next round"))
@@ -306,8 +321,7 @@ class AtTable(Following):
         self._tell_turn()
 
     def _tell_turn(self) -> None:
-        if self._snapshot.phase == "playing":
-            self._ears.say(turn(self._snapshot, self._face, self._ears.language))
+        self._ears.say(turn(self._snapshot, self._face, self._ears.language))
 
     async def _sheet(self) -> None:
         self._ears.say(*sheet(self._snapshot, self._ears.language))
@@ -321,6 +335,7 @@ class AtTable(Following):
 
     async def _seats(self) -> None:
         self._who()
+        self._tell_turn()
 
     async def _rule(self) -> None:
         number = self._face.rule_now(self._snapshot)

@@ -13,9 +13,8 @@ from tui.language import Language
 
 
 def company(snapshot: Snapshot, face: Face, language: Language) -> Sequence[str]:
-    """Who sits where, the pairs if there are any, and whose turn it is, or who begins."""
-    return [one for one in (_seats(snapshot, language), pairs(snapshot, face, language),
-                            turn(snapshot, face, language)) if one]  # fmt: skip
+    """Who sits where, and who plays with whom if there are pairs."""
+    return [one for one in (_seats(snapshot, language), pairs(snapshot, face, language)) if one]
 
 
 def _seats(snapshot: Snapshot, language: Language) -> str:

@@ -65,7 +65,7 @@ class Following:
         self._ears.say(self._("Type ? for what can be typed here."))
 
     def _who(self) -> None:
-        """Who sits here, whose turn it is; while there is room, how a friend comes in."""
+        """Who sits here; while there is room, how a friend comes in."""
         snapshot = self._snapshot
         self._ears.say(*company(snapshot, self._face, self._ears.language))
         free = any(view.kind == "empty" for view in snapshot.seats)

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import msgspec
+from rich.cells import cell_len
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -28,7 +29,7 @@ from tui.widgets.record_list import RecordList
 from tui.widgets.timeline import Timeline
 from tui.widgets.title_line import TitleLine
 
-_LOOKING = frozenset({"o", "q", "question_mark", "tab", "m"})
+_LOOKING = frozenset({"a", "q", "question_mark", "tab", "m"})
 _STEPPING = _LOOKING | {"left", "right", "up", "down", "pageup", "pagedown", "home", "end", "space"}
 """Keys that are not the board's: while one looks around, and while one steps."""
 
@@ -51,7 +52,7 @@ class ReplayScreen(Stepping):
         Binding("up", "read(-1)", show=False),
         Binding("down", "read(1)", show=False),
         Binding("x", "export", show=False),
-        Binding("o", "look", show=False),
+        Binding("a", "look", show=False),
         Binding("tab", "more", show=False),
         Binding("m", "app.mouse", show=False),
         Binding("escape", "leave", show=False),
@@ -164,7 +165,7 @@ class ReplayScreen(Stepping):
         _ = self.look.language.gettext
         board = self.board
         if self._looking:
-            back = [Key("o", _("back to the steps"), "look"), Key("?", _("rules"), "help")]
+            back = [Key("a", _("back to the steps"), "look"), Key("?", _("rules"), "help")]
             keys = [*board.keys(), *back, Key("q", _("back"), "leave")]
             self.query_one(KeyBar).show(keys)
             return
@@ -173,7 +174,8 @@ class ReplayScreen(Stepping):
             # The arrows step through the match here; the board's own letters need no more than a press.
             offered = board.keys()
             letters = [key for key in offered if key.key.isalpha()]
-            around = [Key("o", _("look"), "look"), *letters]
+            letters.sort(key=lambda key: key.key != "v")  # the pages, with the hands that lie open
+            around = [*letters, Key("a", _("look"), "look")]
         keys = [
             Key("←", "", "step(-1)"),
             Key("→", _("step"), "step(1)"),
@@ -181,9 +183,9 @@ class ReplayScreen(Stepping):
             Key("]", _("round"), "round(1)"),
             Key(_("Space"), _("stop") if self.playing else _("run"), "play"),
             Key("e", _("eye"), "eye"),
+            *around,
             Key("x", _("file"), "export"),
             Key("l", _("table") if self.has_class("-reading") else _("record"), "record"),
-            *around,
             Key("?", _("rules"), "help"),
             Key("q", _("back"), "leave"),
         ]
@@ -264,13 +266,21 @@ class ReplayScreen(Stepping):
         if own is None and not card.public:
             self.tell(_("A match of a table by code is given only to who comes with a key."), "warn")
             return
-        line = export_line(lobby.invitation, card.code, self.look.language, own=own, as_text=self._as_text)
+        line = export_line(
+            lobby.invitation,
+            card.code,
+            self.look.language,
+            own=own,
+            name=lobby.person.name,
+            as_text=self._as_text,
+        )
         if not line:
             self.tell(_("Nobody told this house its address, so it cannot say how to fetch files."), "warn")
             return
         lead = _("As text:") if self._as_text else _("In a shell:")
         self._as_text = not self._as_text
-        self.tell(line, lead=lead)
+        # Whatever is cut off cannot be pasted.
+        self.tell(line, lead=lead if cell_len(f" {lead} {line}") < self.size.width else "")
 
     async def _write(self, typed: str) -> bool:
         """Write the file; what is there already stays as it is."""

@@ -22,7 +22,7 @@ from tui.widgets.chat_line import ChatLine
 from tui.widgets.curtain import Curtain
 from tui.widgets.floor import Floor
 from tui.widgets.game_log import GameLog
-from tui.widgets.gathering import Gathering
+from tui.widgets.gathering import MOST_SAID, Gathering
 from tui.widgets.key_bar import KeyBar, spelled
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.title_line import TitleLine
@@ -101,7 +101,7 @@ class TableScreen(Following):
         lines = self._lines(snapshot)
         beside = self.size.width >= _WIDE
         if gathering:
-            self.query_one(Gathering).show(snapshot)
+            self.query_one(Gathering).show(snapshot, () if beside else self._talk.latest(MOST_SAID))
         else:
             # What people say stands in the chat line already.
             felt = [] if beside else [line for line in lines if line.tone != "chat"]
@@ -112,13 +112,16 @@ class TableScreen(Following):
             self.query_one(Curtain).show(snapshot.seats[curtain].name, again=again)
         if beside or self.reading:
             self._tell_log(lines)
+        if beside or self.reading or gathering:
             self._talk.read()
-        place = _("{game} · table {code}").format(game=self._face.title(look.language), code=snapshot.code)
+        title = self._face.title(look.language)
+        place = _("{game} · table {code}").format(game=title, code=snapshot.code)
+        places = [place, f"{title} · {snapshot.code}", title]
         if not self.table.seats:
-            place += " · " + _("watching")
+            places = [f"{place} · {_('watching')}" for place in places]
         standing = "" if gathering else self._face.standing(snapshot, look.language)
         goal, _gap, score = standing.partition("   ")
-        self.query_one(TitleLine).show(place, goal if score else "", score or goal)
+        self.query_one(TitleLine).show(places[0], goal if score else "", score or goal, *places[1:])
         self._show_chat(snapshot)
         self._prompt()
         self._keys()
@@ -137,7 +140,9 @@ class TableScreen(Following):
         """The last words, how many are unread, or what somebody new should know now."""
         own: frozenset[Speaker] = frozenset({*self.table.seats, self.house.lobby.person.name})
         unread = self._talk.unread(own)
-        self.query_one(ChatLine).show(self._talk.last(len(snapshot.seats)), unread, self._guide(snapshot))
+        # While people gather their words stand on the felt, or in the log beside it.
+        last = None if snapshot.phase == "gathering" else self._talk.last(len(snapshot.seats))
+        self.query_one(ChatLine).show(last, unread, self._guide(snapshot))
 
     def _guide(self, snapshot: Snapshot) -> str:
         if self.house.lobby.settings.coached or self._keyboard.curtain is not None or not self.table.seats:

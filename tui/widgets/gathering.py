@@ -1,18 +1,28 @@
-"""A table before its match: who sits where, which rules, and the line that brings a friend."""
+"""A table before its match: who sits where, which rules, the line that brings a friend, and what is said."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from server.protocols import SeatView, Snapshot
+from server.protocols import Said, SeatView, Snapshot
 from tui.games.face import Face
 from tui.games.table_words import level_name, table_rules
+from tui.games.talk import words_of
 from tui.widgets.canvas import Canvas, CanvasWidget
+from tui.widgets.short_names import list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
-from tui.widgets.wrapping import wrapped
+from tui.widgets.wrapping import wrapped, wrapped_spans
 
-_FIRST_SEAT_ROW = 8
+_FIRST_SEAT_ROW = 7
+"""The seats' place below the title of the game."""
+_HEIGHT = 20
+"""Lines that all this takes, of which talk has the last ones; what is more stands around it."""
+MOST_SAID = 12
+"""Lines of talk that are ever shown."""
 
 
 class Gathering(CanvasWidget):
@@ -31,14 +41,17 @@ class Gathering(CanvasWidget):
         self._face = face
         self._invitation = invitation
         self._snapshot: Snapshot | None = None
+        self._talk: Sequence[Said] = ()
+        self._top = 0
         self.seat = 0
 
-    def show(self, snapshot: Snapshot) -> None:
-        """Draw the snapshot. The cursor starts on the first free seat."""
+    def show(self, snapshot: Snapshot, talk: Sequence[Said] = ()) -> None:
+        """Draw the snapshot and as much of the talk as has room, the last words last. The cursor starts on
+        the first free seat."""
         if self._snapshot is None:
             free = [seat for seat, view in enumerate(snapshot.seats) if view.kind == "empty"]
             self.seat = free[0] if free else 0
-        self._snapshot = snapshot
+        self._snapshot, self._talk = snapshot, talk
         self.seat = min(self.seat, len(snapshot.seats) - 1)
         self.repaint()
 
@@ -59,11 +72,12 @@ class Gathering(CanvasWidget):
         felt = paint(p.cream, p.felt)
         dim = paint(p.dim, p.felt)
         canvas.fill(0, 0, canvas.width, canvas.height, felt)
+        top = self._top = max(0, (canvas.height - _HEIGHT) // 3)
         face = self._face.played_with(snapshot.content)
         rules = face.summary(snapshot.options, len(snapshot.seats), self.look.language)
         together = table_rules(snapshot.rules, self.look.language)
         access = _("open to everybody") if snapshot.public else _("only with the code")
-        _centre(canvas, 1, [(self._face.title(self.look.language), paint(p.cream, p.felt, True))])
+        _centre(canvas, top, [(self._face.title(self.look.language), paint(p.cream, p.felt, True))])
         lines = wrapped(f"{rules} · {access}", canvas.width - 4)
         if together:
             lines = (
@@ -71,25 +85,41 @@ class Gathering(CanvasWidget):
                 if len(lines) < 2
                 else wrapped(f"{rules} · {access} · {together}", canvas.width - 4)
             )
-        for y, line in enumerate(lines[:2], 2):
+        for y, line in enumerate(lines[:2], top + 1):
             _centre(canvas, y, [(line, dim)])
         code = "  " + " ".join(snapshot.code) + "  "
         x = (canvas.width - len(code)) // 2
-        canvas.fill(x - 2, 4, len(code) + 4, 3, paint(p.gold, p.felt_light))
-        canvas.text(x, 5, code, paint(p.gold, p.felt_light, True))
+        canvas.fill(x - 2, top + 3, len(code) + 4, 3, paint(p.gold, p.felt_light))
+        canvas.text(x, top + 4, code, paint(p.gold, p.felt_light, True))
+        first = top + _FIRST_SEAT_ROW
         for seat, view in enumerate(snapshot.seats):
-            self._draw_seat(canvas, _FIRST_SEAT_ROW + seat, seat, view, snapshot)
-        y = _FIRST_SEAT_ROW + len(snapshot.seats) + 1
+            self._draw_seat(canvas, first + seat, seat, view, snapshot)
+        y = first + len(snapshot.seats)
         if snapshot.watchers:
-            names = ", ".join(snapshot.watchers)
-            _centre(canvas, y, [(_("watching: {names}").format(names=names), paint(p.blue, p.felt))])
-        y += 2
+            watching = _("watching: {names}")
+            room = canvas.width - 2 - cell_len(watching.format(names=""))
+            names = list_of_names(snapshot.watchers, room)
+            _centre(canvas, y, [(watching.format(names=names), paint(p.blue, p.felt))])
+        y += 1
         if self._invitation:
             line = self._invitation.replace("{code}", snapshot.code)
             _centre(canvas, y, [(_("A friend comes in with this line (m frees the mouse to copy it):"), dim)])
             _centre(canvas, y + 1, [(line, paint(p.cream, p.felt, True))])
         else:
             _centre(canvas, y, [(_("This table is on your own machine: play against the house."), dim)])
+        self._draw_talk(canvas, y + 3)
+
+    def _draw_talk(self, canvas: Canvas, first: int) -> None:
+        """The last words from line ``first`` on, as many as there is room for."""
+        p, language = self.look.palette, self.look.language
+        name, words = paint(p.blue, p.felt, True), paint(p.blue, p.felt)
+        lines: list[list[Piece]] = []
+        for said in self._talk:
+            spans = [(f"{said.name}: ", name), (words_of(said, language), words)]
+            lines += wrapped_spans(spans, canvas.width - 4)
+        room = max(0, canvas.height - first)
+        for y, line in enumerate(lines[-room:] if room else (), first):
+            canvas.pieces(2, y, line, canvas.width - 4)
 
     def _draw_seat(self, canvas: Canvas, y: int, seat: int, view: SeatView, snapshot: Snapshot) -> None:
         _ = self.look.language.gettext
@@ -128,7 +158,7 @@ class Gathering(CanvasWidget):
         event.stop()
         if self._snapshot is None:
             return
-        seat = event.y - _FIRST_SEAT_ROW
+        seat = event.y - self._top - _FIRST_SEAT_ROW
         if 0 <= seat < len(self._snapshot.seats):
             if seat == self.seat:
                 self.post_message(self.Acted())

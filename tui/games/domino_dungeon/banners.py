@@ -20,6 +20,7 @@ from server.games.domino_dungeon.dungeon_events import (
 )
 from server.games.domino_dungeon.events import CardDrawn, GotOut
 from server.games.domino_dungeon.moves import ChooseHero, Equip, Use
+from tui.games.domino_dungeon.board_words import told_way_out
 from tui.games.domino_dungeon.cards_words import (
     ability_name,
     attribute_name,
@@ -38,6 +39,7 @@ from tui.games.domino_dungeon.names import count_of
 from tui.games.domino_dungeon.panel import block
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.domino_dungeon.way_out import way_out
 from tui.games.people import joined, name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import fit, paint
@@ -168,7 +170,10 @@ def _draw_collapse(canvas: Canvas, area: Region, scene: Scene, die: int) -> None
     right = Region(inner.x + 11, inner.y, inner.width - 11, inner.height)
     _head(canvas, right, _("THE CEILING CRACKS"), scene, p.red)
     text = language.ngettext("{n} round until the collapse.", "{n} rounds until the collapse.", die)
-    _lines(canvas, right, 3, [text.format(n=die) if die else _("It is coming down!")], scene, p.cream)
+    row = _lines(canvas, right, 3, [text.format(n=die) if die else _("It is coming down!")], scene, p.cream)
+    out = way_out(scene.view, scene.main) if isinstance(scene.snapshot.eye, int) else None
+    if out is not None and die:
+        _lines(canvas, right, row, [told_way_out(out, language)], scene, p.green if out.in_time else p.red)
 
 
 def _draw_end(

@@ -43,6 +43,7 @@ from tui.games.domino_dungeon.maps import own_colour
 from tui.games.domino_dungeon.monsters_words import capital, the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
+from tui.games.domino_dungeon.way_out import WayOut, way_out
 from tui.games.people import joined, name_of
 from tui.language import Language
 from tui.look import Look
@@ -156,7 +157,18 @@ def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
         return _("Out of reach. n finds what is in reach.")
     if not aiming.unused(snapshot.moves):
         return _("Nothing is left to do: f ends the turn.")
+    out = way_out(snapshot.view, seat)
+    if out is not None and out.steps:
+        return ask(snapshot, language) + " " + told_way_out(out, language)
     return ask(snapshot, language) + " " + _("Enter lists all.")
+
+
+def told_way_out(out: WayOut, language: Language) -> str:
+    """How far it is to the stairs (DUN-22), and that a collapse is quicker (DUN-25)."""
+    text = language.ngettext("Way out: {steps}, {n} turn.", "Way out: {steps}, {n} turns.", out.turns)
+    if not out.in_time:
+        text = language.ngettext("Way out: {n} turn, too late!", "Way out: {n} turns, too late!", out.turns)
+    return text.format(steps=count_of("step", out.steps, language), n=out.turns)
 
 
 def dangers(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> list[str]:

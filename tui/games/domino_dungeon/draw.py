@@ -18,6 +18,7 @@ from tui.games.domino_dungeon.overview import far_cell, legend
 from tui.games.domino_dungeon.plan import LOWER, Plan, plan
 from tui.games.domino_dungeon.rooms import CARD, WIDE_CARD, draw_card
 from tui.games.domino_dungeon.scene import Scene
+from tui.games.domino_dungeon.way_out import landmarks
 from tui.games.face import LogLine
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import MapGrid
@@ -79,7 +80,8 @@ def draw_dungeon(canvas: Canvas, area: Region, scene: Scene) -> None:
     grid = map_grid(scene, area)
     tiles = tiles_of(scene.view, scene.look, scene.marks)
     draw_map(canvas, grid, tiles, scene.look, scene.marks)
-    draw_beyond(canvas, grid, tiles, scene.look)
+    marks = landmarks(scene.view, scene.main, grid, scene.look)
+    draw_beyond(canvas, grid, tiles, scene.look, marks)
     if scene.afar:
         for row, pieces in enumerate(legend_of(scene, area), grid.area.bottom):
             canvas.pieces(area.x + 1, row, pieces)

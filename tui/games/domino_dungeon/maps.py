@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -22,7 +22,7 @@ from tui.games.domino_dungeon.signs import door_letter, hero_letter, signs_of, s
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.map_grid import Extent, MapGrid
-from tui.widgets.strips import paint
+from tui.widgets.strips import Piece, paint, width_of
 
 
 class Laying(msgspec.Struct, frozen=True):
@@ -229,11 +229,18 @@ def grid_of(
 
 
 def _kept(centre: int, ends: tuple[int, int], room: int) -> tuple[int, int]:
-    """What is to be in the middle: of an even number of rooms two, so that all are seen whole."""
+    """What is to be in the middle: of an even number of rooms two, so that all are seen whole.
+
+    As long as rooms lie beyond one edge nothing empty is shown beyond the other one.
+    """
+    half = room // 2
     if room % 2:
+        centre = max(ends[0] + half, min(centre, ends[1] - half))
         return centre, centre
     before, behind = centre - ends[0], ends[1] - centre
-    return (centre - 1, centre) if before > behind else (centre, centre + 1)
+    right = centre if before > behind else centre + 1
+    right = max(ends[0] + half, min(right, ends[1] - half + 1))
+    return right - 1, right
 
 
 def draw_map(
@@ -297,8 +304,10 @@ def _draw_empty(
         canvas.text(x + 1, y + 2, f" {door_letter(colour, look.language)} ", paint(on, back, True))
 
 
-def draw_beyond(canvas: Canvas, grid: MapGrid, places: Collection[Place], look: Look) -> None:
-    """In a corner of the map, how many rooms lie beyond each of its edges: "▲2 ◄1"."""
+def draw_beyond(
+    canvas: Canvas, grid: MapGrid, places: Collection[Place], look: Look, marks: Sequence[Piece] = ()
+) -> None:
+    """In a corner of the map, ``marks`` and how many rooms lie beyond each of its edges: "▲2 ◄1"."""
     p, signs, area = look.palette, signs_of(look), grid.area
     counts = [0, 0, 0, 0]
     for place in places:
@@ -309,19 +318,17 @@ def draw_beyond(canvas: Canvas, grid: MapGrid, places: Collection[Place], look: 
         counts[2] += y >= area.height
         counts[3] += x < 0
     told = " ".join(f"{sign}{n}" for sign, n in zip(signs.beyond, counts, strict=True) if n)
-    if not told:
+    plain = paint(p.cream, p.dark_wood)
+    pieces = [(" ", plain), *marks, (" " if marks and told else "", plain), (told, plain), (" ", plain)]
+    if not marks and not told:
         return
-    told = f" {told} "
+    wide = width_of(pieces)
     rooms = [grid.region_of(place) for place in places]
-    corners = [
-        Region(x, y, len(told), 1)
-        for y in (area.bottom - 1, area.y)
-        for x in (area.right - len(told), area.x)
-    ]
+    corners = [Region(x, y, wide, 1) for y in (area.bottom - 1, area.y) for x in (area.right - wide, area.x)]
     # A corner without a room, where there is one.
     free = [at for at in corners if not any(at.overlaps(room) for room in rooms)]
     at = (free or corners)[0]
-    canvas.text(at.x, at.y, told, paint(p.cream, p.dark_wood))
+    canvas.pieces(at.x, at.y, pieces)
 
 
 def step_to(place: Place, side: int) -> Place:

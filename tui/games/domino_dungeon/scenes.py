@@ -78,13 +78,18 @@ def pictures(moment: Moment, after: DungeonView) -> list[Picture]:
             DungeonEntered()
             | BossFound()
             | CollapseBegan()
-            | CollapseDropped()
             | Collapsed()
             | HeroDefeated()
             | GotOut()
             | MatchEnded()
         ) as event:
             return [Picture(seconds, banner=event)]
+        case CollapseDropped(die=die) as event:
+            # The die is seen to turn.
+            return [
+                Picture(seconds / 3, banner=CollapseDropped(die + 1)),
+                Picture(2 * seconds / 3, banner=event),
+            ]
         case CardDrawn() as event:
             return [Picture(seconds, banner=event)]
         case DungeonEnded() as event:

@@ -83,7 +83,7 @@ _ASCII = Signs(
     trap="!",
     chest="#",
     portal="@",
-    stairs="^",
+    stairs="=",
     lair="W",
     done="v",
     heart="*",

@@ -28,23 +28,32 @@ NEAR = 6
 
 
 def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
-    """What matters first, a sentence a line: every hero, the nearest rooms with their doors, the own hand."""
-    return _told(snapshot, NEAR, language)
+    """What matters first, a sentence a line: the own hero, where the others are, the nearest rooms with their
+    doors, the own hand without them."""
+    view: DungeonView = snapshot.view
+    own = snapshot.eye if isinstance(snapshot.eye, int) else None
+    if not view.rooms or own is None:
+        return whole(snapshot, language)
+    _ = language.gettext
+    others = (seat for seat in range(view.seats) if seat != own)
+    rooms = _nearest(view, own)
+    lines = [_hero(snapshot, own, language), *(_seen(snapshot, seat, language) for seat in others)]
+    lines += [_room(snapshot, room, language) for room in rooms[:NEAR]]
+    if (rest := len(rooms) - NEAR) > 0:
+        text = language.ngettext(
+            "{n} room farther away: p all tells it, too.",
+            "{n} rooms farther away: p all tells them, too.",
+            rest,
+        )
+        lines.append(text.format(n=rest))
+    if view.hand:
+        held = (f"{room_name(n, language)}, {symbol_words(n, view, language)}" for n in view.hand)
+        lines.append(_("In your hand: {room}.").format(room="; ".join(held)))
+    return lines
 
 
 def whole(snapshot: Snapshot, language: Language) -> Sequence[str]:
-    """The same with every room."""
-    return _told(snapshot, len(snapshot.view.rooms), language)
-
-
-def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
-    """One hero: where it is, what it has and what that is worth."""
-    if not snapshot.view.rooms:
-        return ()
-    return [_hero(snapshot, seat, language), _worth(snapshot, seat, language)]
-
-
-def _told(snapshot: Snapshot, most: int, language: Language) -> Sequence[str]:
+    """All of it: what every hero wears and holds, every room, the doors of the hand."""
     view: DungeonView = snapshot.view
     if not view.rooms:
         return ()
@@ -52,17 +61,16 @@ def _told(snapshot: Snapshot, most: int, language: Language) -> Sequence[str]:
     own = snapshot.eye if isinstance(snapshot.eye, int) else None
     seats = sorted(range(view.seats), key=lambda seat: seat != own)
     lines = [_hero(snapshot, seat, language) for seat in seats]
-    rooms = _nearest(view, own)
-    lines += [_room(snapshot, room, language) for room in rooms[:most]]
-    if (rest := len(rooms) - most) > 0:
-        text = language.ngettext(
-            "{n} room farther away: p all tells it, too.",
-            "{n} rooms farther away: p all tells them, too.",
-            rest,
-        )
-        lines.append(text.format(n=rest))
+    lines += [_room(snapshot, room, language) for room in _nearest(view, own)]
     lines += [_("In your hand: {room}.").format(room=_held(number, view, language)) for number in view.hand]
     return lines
+
+
+def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
+    """One hero: where it is, what it has and what that is worth."""
+    if not snapshot.view.rooms:
+        return ()
+    return [_hero(snapshot, seat, language), _worth(snapshot, seat, language)]
 
 
 def _nearest(view: DungeonView, seat: Seat | None) -> list[int]:
@@ -108,6 +116,22 @@ def _worth(snapshot: Snapshot, seat: Seat, language: Language) -> str:
         parts.append(_("bank {n}").format(n=view.banked[seat]))
     who = hero_name(book.heroes[hero.hero], language)
     return _("{name}, {hero}: {parts}.").format(name=name, hero=who, parts=", ".join(parts))
+
+
+def _seen(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    """Somebody else's hero in short: where it is, health and coins."""
+    view: DungeonView = snapshot.view
+    book, hero = book_of(view.content), view.heroes[seat]
+    if hero.hero is None or hero.fate != "inside":
+        return _hero(snapshot, seat, language)
+    return language.gettext("{name}, {hero}, in {room}: health {left} of {health}, {coins}.").format(
+        name=name_of(snapshot, seat, language),
+        hero=hero_name(book.heroes[hero.hero], language),
+        room=room_name(hero.room, language),
+        left=book.health_left(hero),
+        health=book.sheet(hero).health,
+        coins=count_of("coin", hero.coins, language),
+    )
 
 
 def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:

@@ -21,7 +21,7 @@ from server.games.kingdomino_origins.moves import (
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
 from tui.games.kingdomino_origins.names import pays, signed, the_dweller, totem_name
-from tui.games.kingdomino_origins.places import domino_heard
+from tui.games.kingdomino_origins.places import domino_heard, halves_lying
 from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.people import name_of
 from tui.language import Language
@@ -64,6 +64,8 @@ def deed(move: Any, snapshot: Snapshot, language: Language) -> str:
     match move:
         case Choose(number=number):
             return _("take {domino}").format(domino=domino_heard(number, language))
+        case Place():  # which domino it is has been said by what is asked
+            return halves_lying(move, language)
         case ChoosePair(numbers=(low, high)):
             text = _("take {low}; and {high}")
             return text.format(low=domino_heard(low, language), high=domino_heard(high, language))

@@ -83,7 +83,13 @@ def domino_heard(number: int, language: Language) -> str:
 
 
 def lying(place: Place, language: Language) -> str:
-    """Where both halves of a domino lie: "the 12, meadow 1 left of the camp, lake above it"."""
+    """Where a domino lies: "the 12, meadow 1 left of the camp, lake above it"."""
+    text = language.gettext("the {number}, {halves}")
+    return text.format(number=place.number, halves=halves_lying(place, language))
+
+
+def halves_lying(place: Place, language: Language) -> str:
+    """Where both halves of a domino lie: "meadow 1 left of the camp, lake above it"."""
     _ = language.gettext
     ways: dict[Direction, str] = {
         "north": _("{terrain} above it"),
@@ -98,8 +104,7 @@ def lying(place: Place, language: Language) -> str:
         half_in_words(half, language) if same else terrain_name(TERRAINS[half.terrain], language)
         for half in halves
     )
-    return _("the {number}, {terrain} {place}, {other}").format(
-        number=place.number,
+    return _("{terrain} {place}, {other}").format(
         terrain=one,
         place=from_camp(place.square, language),
         other=ways[place.direction].format(terrain=other),

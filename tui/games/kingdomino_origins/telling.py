@@ -9,7 +9,7 @@ from server.games.kingdomino_origins.dominoes import RESOURCES
 from server.games.kingdomino_origins.grid import Square
 from server.games.kingdomino_origins.reading import Spot, spots
 from server.games.kingdomino_origins.reading import scores as scores_of
-from server.games.kingdomino_origins.territory import TerritoryView
+from server.games.kingdomino_origins.territory import Territory, TerritoryView
 from server.games.kingdomino_origins.view import KingdominoView, Slot
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins.names import (
@@ -17,7 +17,6 @@ from tui.games.kingdomino_origins.names import (
     dweller_name,
     resource_name,
     terrain_name,
-    totem_name,
 )
 from tui.games.kingdomino_origins.places import column_from_camp, domino_heard, line_from_camp
 from tui.games.kingdomino_origins.sheet import label_of, rows_of
@@ -68,15 +67,20 @@ def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
     told = ", ".join(f"{called(snapshot, seat, language)} {view.scores[seat]}" for seat in seats)
     lines = [_("Points so far: {score}.").format(score=told)]
     if view.options.mode == "totem":
-        held = "; ".join(
-            _("{totem}: {name}").format(
-                totem=totem_name(resource, language),
-                name=_("nobody") if holder is None else called(snapshot, holder, language),
-            )
-            for resource, holder in zip(RESOURCES, view.totems, strict=True)
-        )
-        lines.append(_("Totems: {held}.").format(held=held))
+        held = (_holding(snapshot, kind, language) for kind in range(len(RESOURCES)))
+        lines.append(_("Totems: {held}.").format(held="; ".join(held)))
     return lines
+
+
+def _holding(snapshot: Snapshot, kind: int, language: Language) -> str:
+    """Who holds the totem of a resource, and with how many of it: "fish, Zeca with 2"."""
+    _, view = language.gettext, snapshot.view
+    resource, holder = resource_name(RESOURCES[kind], language), view.totems[kind]
+    if holder is None:
+        return _("{resource}, nobody").format(resource=resource)
+    count = Territory.of(view.territories[holder]).resource_counts()[kind]
+    name = called(snapshot, holder, language)
+    return _("{resource}, {name} with {n}").format(resource=resource, name=name, n=count)
 
 
 def bill(snapshot: Snapshot, language: Language) -> Sequence[str]:

@@ -23,7 +23,7 @@ _WORDS: dict[str, TypedWords] = {
         "pay": "paga",
         "pick": "escolhe",
         "recruit": "recruta",
-        "pile": "monte",
+        "pile": "pilha",
         "decline": "recusa",
         "settle": "instala",
     },

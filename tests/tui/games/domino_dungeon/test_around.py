@@ -195,18 +195,20 @@ def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_nearest_rooms_are_told_first_and_the_others_when_asked_for(tag: Tag) -> None:
     """DUN-7: the own hero's room, then those it can be in soonest."""
-    state = played(DungeonOptions(), 4, 6, asked("turn", 0, 9))
+    state = played(DungeonOptions(), 4, 6, asked("turn", 0, 2))
     snapshot = snapshot_of(state, 0)
     view = snapshot.view
     assert len(view.rooms) > NEAR
     lines, all_lines = position(snapshot, language(tag)), whole(snapshot, language(tag))
     first = view.seats + NEAR
-    assert list(lines[:first]) == list(all_lines[:first]) and len(all_lines) > len(lines)
-    own = view.heroes[0].room
-    assert str(own) in lines[view.seats] or own == 0
-    more = lines[first]
+    assert list(lines[view.seats : first]) == list(all_lines[view.seats : first]), "the rooms"
+    assert lines[0] == all_lines[0], "the own hero"
+    for seat in range(1, view.seats):
+        shorter = len(lines[seat]) < len(all_lines[seat]) or view.heroes[seat].fate != "inside"
+        assert snapshot.seats[seat].name in lines[seat] and shorter
+    more, hand = lines[first:]
     assert str(len(view.rooms) - NEAR) in more and f"p {language(tag).gettext('all')}" in more
-    assert len(lines) == first + 1 + len(view.hand)
+    assert all(f" {number}," in hand for number in view.hand) and len(all_lines) > len(lines)
 
 
 @pytest.mark.parametrize("tag", TAGS)

@@ -374,6 +374,26 @@ def test_the_cursor_is_always_seen_wholly(size: tuple[int, int]) -> None:
         assert place_seen(scene, size, place).size == ROOM
 
 
+def test_nothing_empty_is_shown_beyond_one_edge_while_rooms_lie_beyond_the_other_one() -> None:
+    """As many whole columns and lines of rooms as fit are seen, wherever the hero stands."""
+    for name in ("turn", "boss", "card"):
+        for seat in range(4):
+            scene = scene_of(STATES[name], seat, LOOKS["true"], aim=Aim())
+            area = parts_of(scene, (80, 20)).map
+            places = {*places_of(scene.view).values(), *scene.marks.kicks}
+            for axis, room, cell in ((0, area.width, ROOM[0]), (1, area.height, ROOM[1])):
+                ends = sorted({place[axis] for place in places})
+                wanted = min(room // cell, ends[-1] - ends[0] + 1)
+                grid = map_grid(scene, area)
+                seen = [n for n in range(ends[0], ends[-1] + 1) if _whole(grid, n, axis, room, cell)]
+                assert len(seen) == wanted, (name, seat, axis)
+
+
+def _whole(grid: Any, number: int, axis: int, room: int, cell: int) -> bool:
+    start = grid.place_of((number, number))[axis]
+    return 0 <= start <= room - cell
+
+
 @pytest.mark.parametrize("size", BOARDS)
 def test_an_overview_shows_the_whole_dungeon_as_large_as_it_can(size: tuple[int, int]) -> None:
     """Every room with the same cells, none cut off, and what the signs mean below them."""

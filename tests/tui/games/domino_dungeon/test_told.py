@@ -10,18 +10,21 @@ from rich.cells import cell_len
 
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
-from server.games.domino_dungeon.moves import EndTurn, Go
+from server.games.domino_dungeon.moves import EndTurn, Go, Undo
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import hero, position
-from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot_of
+from tests.server.games.domino_dungeon.dungeons import hero, play, position
+from tests.tui.games.domino.scenes import NAMES
+from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, finished, played, snapshot_of
 from tests.tui.games.domino_dungeon.test_draw import STATES, scene_of
 from tui.games.domino_dungeon import aiming, board_words
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.choice_list import rows_of_list
 from tui.games.domino_dungeon.draw import canvas_of
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
+from tui.games.domino_dungeon.figures import figures
 from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.names import room_title
+from tui.games.domino_dungeon.signs import hero_letter
 from tui.games.table_words import prompt_of
 from tui.language import language
 
@@ -120,3 +123,54 @@ def test_dun_8_who_strikes_on_leaving_hides_not_where_one_goes(look: Any) -> Non
     assert board_words.dangers(snapshot, scene.chosen, 0, look)[0] in told
     tight = "".join(text for text, _ in info_pieces(scene, 34))
     assert board_words.first_blow(snapshot, scene.chosen, 0, look) in tight and title in tight
+
+
+def test_dun_16_while_a_deck_is_asked_for_the_chest_can_be_left_shut_and_that_is_what_it_says() -> None:
+    """Nothing is drawn yet, so the chest is the last decision; a step taken back is told as one elsewhere."""
+    state = position(heroes=[hero("isa", 3), hero("kronn", 0)])
+    play(state, "chest")
+    for look, shut in ((LOOKS["true"], "Leave the chest shut"), (LOOKS["pt"], "Deixar o baú fechado")):
+        scene = scene_of(state, 0, look, aim=Aim())
+        rows = [row.text for row in rows_of_list(scene, 29)]
+        assert Undo() in scene.listed and rows[-1] == shut and len(rows) == len(scene.listed)
+        assert rows[-1] in text_of(scene)
+    before = state.view(0).budget
+    state.play(0, Undo())
+    after = state.view(0).budget
+    assert before is not None and after is not None and after.points == before.points + 1
+    assert not next(laid.spent for laid in state.view(0).rooms if laid.room == 3)
+    play(state, "go 1")
+    scene = scene_of(state, 0, LOOKS["true"], aim=Aim(menu="undo"))
+    assert [row.text for row in rows_of_list(scene, 29)] == ["Take back the last step"]
+
+
+@pytest.mark.parametrize("seed", [3, 8, 11])
+def test_dun_24_on_the_bill_coins_and_cards_make_the_score_and_the_fallen_have_none(seed: int) -> None:
+    match = finished(DungeonOptions(dungeon=6), 4, seed)
+    view = match.state.view("public")
+    coins, cards = figures((), view, EN)[:2]
+    assert match.state.result is not None
+    for seat, score in enumerate(match.state.result.scores):
+        if view.heroes[seat].fate == "defeated":
+            assert (coins.values[seat], cards.values[seat], score) == ("-", "-", 0)
+        else:
+            assert int(coins.values[seat]) + int(cards.values[seat]) == score
+
+
+@pytest.mark.parametrize("look", [LOOKS["true"], LOOKS["none"], LOOKS["ascii"]])
+def test_dun_24_the_count_turns_the_last_place_up_first_each_with_its_heros_badge(look: Any) -> None:
+    """Stage by stage one line more: place, the hero's letter, name, cards, worth."""
+    scene = scene_of(TURN, "public", look)
+    worths = (44, 9, 8, 7)
+    scene.banner = ended(worths)
+    letters = [hero_letter(one.hero) for one in scene.view.heroes]
+    for stage in range(1, 6):
+        scene.stage = stage
+        sheet = [line[:50] for line in text_of(scene).split("\n")]
+        shown = [
+            next((line for line in sheet if f"{place}.  {letter} " in line and f"{worth}" in line), "")
+            for place, letter, worth in zip(range(1, 5), letters, worths, strict=True)
+        ]
+        told = [seat for seat, line in enumerate(shown) if line]
+        assert told == list(range(5 - stage, 4)), stage
+        assert all(f" {name} " in shown[seat] for seat, name in enumerate(NAMES) if seat in told)

@@ -139,13 +139,13 @@ async def test_a_replay_lets_one_open_maps_and_look_around() -> None:
         await pilot.press("end", "v", "v")
         at = screen.at
         assert any(hit.kind == "map" and hit.value[0] == 1 for hit in board.hits)
-        await pilot.press("o", "left", "left")
+        await pilot.press("a", "left", "left")
         looked_at = board.pointed_at.square
         await pilot.press("up", "n")
         assert board.pointed_at.square != looked_at and screen.at == at
         bar = screen.query_one(KeyBar)
-        assert {"o", "n", "v"} <= {key.key for key in bar.shown}
-        await pilot.press("o", "left")
+        assert {"a", "n", "v"} <= {key.key for key in bar.shown}
+        await pilot.press("a", "left")
         assert screen.at == at - 1
         await pilot.press("v", "escape")
         assert screen.is_current

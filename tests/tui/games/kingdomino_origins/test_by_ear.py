@@ -7,13 +7,14 @@ import re
 import pytest
 
 from server.games.kingdomino_origins import events, moves
-from server.games.kingdomino_origins.dominoes import DOMINOES
+from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES
 from server.games.kingdomino_origins.dwellers import DWELLERS, PRICE_SHOWN
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import scores
+from server.games.kingdomino_origins.territory import Territory
 from tests.tui.games.kingdomino_origins.scenes import played, snapshot_of
 from tui.games.kingdomino_origins.by_ear import KINGDOMINO_BY_EAR as FACE
-from tui.games.kingdomino_origins.names import pays, the_dweller
+from tui.games.kingdomino_origins.names import pays, resource_name, the_dweller
 from tui.games.kingdomino_origins.places import domino_heard, lying
 from tui.games.kingdomino_origins.reckoning import Reckoning
 from tui.games.kingdomino_origins.telling import bill, counts, territory
@@ -132,7 +133,11 @@ def test_ko_13_the_score_tells_everybodys_points_and_any_territory_can_be_heard(
     said = "\n".join(counts(snapshot, words))
     assert f"Beto {view.scores[1]}" in said and f"Duda {view.scores[2]}" in said
     assert f"{words.gettext('you')} {view.scores[0]}" in said
-    assert len(counts(snapshot, words)) == 2, "and the totems"
+    totems = counts(snapshot, words)[1]
+    for kind, (resource, holder) in enumerate(zip(RESOURCES, view.totems, strict=True)):
+        assert holder is not None, "this position tells all four"
+        amount = Territory.of(view.territories[holder]).resource_counts()[kind]
+        assert re.search(rf"{resource_name(resource, words)}, [^;]*\b{amount}\b", totems)
     theirs = territory(snapshot, 1, words)
     assert "Beto" in theirs[0] and len(theirs) > 2
 

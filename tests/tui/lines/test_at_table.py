@@ -1,0 +1,166 @@
+"""A table a line at a time: what is lost is asked for twice, everybody's score, whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from server.games.domino.options import DominoOptions
+from server.games.kingdomino_origins.options import KingdominoOptions
+from server.protocols import NewTable, Table
+from tests.server.table.rig import open_house, person, until
+from tests.tui.lines.room import Room, visiting
+
+
+@asynccontextmanager
+async def sitting(
+    data: Path, game: str, seats: int, options: Any = None
+) -> AsyncIterator[tuple[Room, Table]]:
+    """Ana at a table with bots, the match begun."""
+    house = await open_house(data)
+    ana = await person(house, "ana")
+    place = await ana.open(NewTable(game, seats, options, bots=("normal",) * (seats - 1)))
+    await place.start()
+    try:
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("Type ?")
+            yield room, ana._places[-1]
+    finally:
+        await house.close()
+
+
+async def play_on(table: Table, enough: Callable[[], bool]) -> None:
+    """Play what comes first whenever Ana is asked, until it is enough."""
+    while not enough():
+        seen = table.snapshot()
+        if seen.ask is not None:
+            await table.move(0, seen.ask.number, str(seen.moves[0]))
+        else:
+            await until(lambda: table.snapshot().ask is not None or enough(), "the bots have played")
+
+
+async def asked(room: Room) -> str:
+    """Wait until something can be chosen."""
+    return await room.until("1. ")
+
+
+async def test_a_seat_in_a_match_is_given_up_only_when_it_is_said_twice_in_a_row(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino", 2) as (room, table):
+        await asked(room)
+        await room.answer("give up", "The same once more does it")
+        await room.answer("w", "Seats: ")
+        await room.answer("give up", "The same once more does it")
+        assert table.seats and not table.ended
+        said = await room.answer("GIVE UP", "The lobby.")
+        assert f"You gave the seat up at table {table.code}." in said and table.ended
+
+
+async def test_a_table_that_would_close_with_its_last_person_is_given_up_only_when_it_is_said_twice(
+    tmp_path: Path,
+) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 3))
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.choose("give the seat up")
+            await room.until("Nobody else sits here: the table closes.")
+            assert place.code in house.tables
+            await beto.sit(place.code)
+            await room.until("Beto sat down.")
+            await room.answer("give up", f"You gave the seat up at table {place.code}.")
+            assert place.code in house.tables
+        async with visiting(beto, "en", "join", place.code) as room:
+            await room.answer("give up", "the table closes")
+            await room.answer("give up", "You gave the seat up")
+            await until(lambda: place.code not in house.tables, "nobody is left")
+    finally:
+        await house.close()
+
+
+async def test_dom_20_everybodys_points_are_told_with_s_and_when_a_round_is_over(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino", 3, DominoOptions(target=200)) as (room, table):
+        await asked(room)
+        said = await room.answer("S", "Your turn.")
+        assert "Round 1, to 200 points: you 0, " in said and "Tiles in hand: you " in said
+        bots = [seat.name for seat in table.snapshot().seats if seat.kind == "bot"]
+        assert all(f"{name} 0" in said for name in bots)
+        await play_on(table, lambda: table.snapshot().pause)
+        said = await room.until("Enter goes on to the next one.")
+        view = table.snapshot().view
+        assert all(f"{name} {points}" in said for name, points in zip(bots, view.scores[1:], strict=True))
+        await room.answer("h", "You are asked nothing now.\nEnter goes on to the next one.")
+        said = await room.answer("nonsense", "? tells what can be typed here.")
+        assert len(said.strip().splitlines()) == 1
+        assert "Enter: on to the next round" in await room.answer("?", "this list")
+
+
+async def test_between_rounds_who_has_gone_on_hears_whom_the_table_waits_for(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 2, DominoOptions(target=200)))
+        other = await beto.sit(place.code)
+        await place.start()
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("Type ?")
+            while not other.snapshot().pause:
+                seat = min(other.snapshot().waiting)
+                mover = (ana._places[-1], other)[seat]
+                seen = mover.snapshot()
+                assert seen.ask is not None
+                await mover.move(seat, seen.ask.number, str(seen.moves[0]))
+            await room.until("Enter goes on to the next one.")
+            said = await room.answer("", "Waiting for Beto.")
+            assert "Enter goes on" not in said
+            await other.ready()
+            await room.until("Round 2")
+    finally:
+        await house.close()
+
+
+async def test_dom_3_who_plays_with_whom_is_told_with_the_seats_and_the_position(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino", 4, DominoOptions(pairs=True)) as (room, table):
+        said = await asked(room)
+        names = [seat.name for seat in table.snapshot().seats]
+        pairs = f"You play with {names[2]} against {names[1]} and {names[3]}."
+        assert pairs in said
+        for letter in ("w", "p"):
+            said = await room.answer(letter, "Your turn.")
+            assert pairs in said
+
+
+async def test_dom_10_a_tile_is_played_as_people_type_it(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino", 2) as (room, table):
+        while True:
+            await asked(room)
+            tile, end = table.snapshot().moves[0].tile, table.snapshot().moves[0].end
+            said = await room.answer(f"{tile[1]}{tile[0]}" + (f" {end[0].upper()}" if end else ""), "You ")
+            assert f" {tile[0]}-{tile[1]}" in said
+            if end:
+                break
+
+
+async def test_t_alone_asks_for_words_and_capitals_are_the_same_letters(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino", 2) as (room, _table):
+        await asked(room)
+        await room.answer("t", "After t comes what to say")
+        await room.answer("T good luck", "Ana: good luck")
+        await room.answer("P", "Your hand: ")
+
+
+async def test_ko_13_somebody_elses_territory_is_read_by_name_or_seat(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "kingdomino_origins", 3, KingdominoOptions()) as (room, table):
+        await asked(room)
+        names = [seat.name for seat in table.snapshot().seats]
+        for typed in (names[1][:3].lower(), "2"):
+            await room.answer(f"p {typed}", f"Territory of {names[1]}, ")
+        await room.answer("p 9", "Nobody here is «9»")
+        await room.answer("p nobody", "Nobody here is «nobody»")
+        await room.answer("p all", f"Territory of {names[0]}, ")
+        await play_on(table, lambda: getattr(table.snapshot().ask, "kind", "") == "place")
+        await room.until("Lay domino")
+        said = await room.answer("?", "this list")
+        assert "A number chooses." in said and "typed" not in said
