@@ -160,3 +160,17 @@ def test_dun_14_a_boss_whose_table_gives_it_cards_leaves_them_to_the_slayer_who_
     play(state, "attack 1", "bag", "bag", "go stairs")
     assert state.result is not None
     assert (state.result.scores, state.result.places) == ((30 + 7 + 8, 31), (1, 2))
+
+
+def test_dun_5_no_card_brings_health_steps_or_defence_below_the_least_there_is() -> None:
+    curse, *cards = PLAIN.cards
+    cards[:0] = [replace(curse, strike=None, health=-6, steps=-3, defence=-2)]
+    heroes = tuple(replace(one, health=5, steps=2, defence=3) for one in PLAIN.heroes)
+    state = position(
+        heroes=[hero("kronn", 0, [("rusty_machete", "weapon")]), hero("linna")],
+        content=replace(PLAIN, cards=tuple(cards), heroes=heroes),
+    )
+    sheet = state.sheet(0)
+    assert (sheet.health, sheet.steps, sheet.defence) == (1, 1, 2)
+    # Nobody is defeated by putting on what one lives with; a wound more would.
+    assert state.book.health_left(state.hero(0)) == 1
