@@ -87,6 +87,7 @@ def test_dun_16_a_card_that_can_only_go_into_the_bag_goes_there_for_good() -> No
     # Without the coat's health the hero would fall: the table puts the suit away for good.
     play(state, "chest")
     assert texts(state) == {"bag"} and state.waiting == frozenset()
+    assert state.ask(0) is None and not state.moves(0)
     play(state, "bag")
     assert (state.hero(0).bag, [worn.card for worn in state.hero(0).worn]) == ((suit,), [coat])
     assert "undo" not in texts(state)
