@@ -56,7 +56,7 @@ def _card_drawn(view: DungeonView, event: e.CardDrawn) -> DungeonView:
 
 
 def _coins_instead(view: DungeonView, event: e.CoinsInstead) -> DungeonView:
-    return replace(view, heroes=with_hero(view, event.seat, coins=event.total), won=view.won - 1, saves=())
+    return replace(view, heroes=with_hero(view, event.seat, coins=event.total), won=view.won - 1)
 
 
 def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:

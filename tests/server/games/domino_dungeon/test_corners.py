@@ -188,7 +188,7 @@ def test_dun_16_the_last_card_and_then_coins() -> None:
     play(state, "use ability")
     events = play(state, "bag")
     assert of_kind(events, CoinsInstead) == [CoinsInstead(0, 5, 25)]
-    assert (state.table.phase, state.table.won) == ("turn", 0)
+    assert (state.table.phase, state.table.won, state.hero(0).coins) == ("turn", 0, 25)
 
 
 def test_dun_16_the_one_deck_that_is_left_is_drawn_from_without_a_question() -> None:

@@ -100,6 +100,17 @@ def test_dun_16_a_chest_can_be_shut_while_the_deck_is_not_chosen() -> None:
     assert "chest" in texts(state)
 
 
+def test_dun_16_coins_for_a_card_tell_nothing_new_and_can_be_taken_back() -> None:
+    state = position(heroes=[hero("kronn", 3, coins=2), hero("linna")], decks=(0, 12, 12))
+    state.decks[0] = []
+    before = state.table
+    play(state, "chest")
+    assert (state.hero(0).coins, state.spent(3), state.budget.points) == (7, True, 1)
+    play(state, "undo")
+    assert (state.table.heroes, state.table.rooms, state.table.won) == (before.heroes, before.rooms, 0)
+    assert state.budget.points == 2 and "chest" in texts(state)
+
+
 def test_dun_2_a_racket_can_be_taken_back() -> None:
     state = position(heroes=[hero("timba", 1), hero("kronn")], monsters=[("small", 1)])
     play(state, "use ability at 3", "undo")
