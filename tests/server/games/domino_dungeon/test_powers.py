@@ -122,6 +122,7 @@ def test_dun_2_a_blast_wounds_monsters_and_other_heroes_of_one_room_in_reach() -
     assert of_kind(events, HeroHit) == [HeroHit(0, 1, 1, 0), HeroHit(0, 3, 1, 7)]
     assert of_kind(events, HeroDefeated)[0].hero == 1
     # A fallen hero pays nothing; the goblin does.
+    assert [one.wounds for one in state.table.heroes] == [0, 8, 0, 1]
     assert state.hero(0).coins == 3 and state.budget.points == 0 and state.hero(0).wounds == 0
 
 

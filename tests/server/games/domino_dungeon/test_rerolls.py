@@ -89,7 +89,7 @@ def test_dun_5_dice_that_stand_count_as_they_lie() -> None:
     events = play(state, "attack 1", "stand")
     assert of_kind(events, MonsterHit) == [MonsterHit(0, 1, 1, 3)]
     # Nobody rolled again: the coin is there for the next roll.
-    assert state.budget.used == ()
+    assert (state.budget.used, state.table.roll) == ((), None)
     state = position(heroes=[hero("kronn", 6, COIN), hero("linna", 6, coins=9)], found=True, dice=[4, 1, 1])
     assert of_kind(play(state, "loot 1", "stand"), HeroLooted)[0].coins == 5
     state = position([(2, (1, 0), 0)], [hero("kronn", 0, COIN), hero("linna")], dice=[1])
