@@ -52,8 +52,9 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     by: By
 
     def is_bots(self, event: Event) -> bool:
-        """Whether an event that came of this move is the deed of a bot: not what others did by then."""
-        return self.by == "bot" and event.seat == self.seat
+        """Whether an event that came of this move is the deed of a bot: not what others did by then, nor how
+        a round ended by it, which is its owner's win."""
+        return self.by == "bot" and event.seat == self.seat and not event.ending
 
 
 class Step(msgspec.Struct, frozen=True):

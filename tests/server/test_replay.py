@@ -79,6 +79,12 @@ def test_a_replay_knows_what_a_bot_played_at_a_persons_seat() -> None:
     story = replay_of_file(match.to_json()).at(6, "open").entries
     deeds = {(entry.what.seat, entry.by_bot) for entry in story if isinstance(entry.what, TilePlayed)}
     assert deeds == {(0, True), (1, False), (2, False)}
+    while match.state.round == 1:
+        seat, move, automatic = next_move(match.state, Chance(5))
+        match.play(seat, move, "table" if automatic else "bot")
+    whole = replay_of_file(match.to_json())
+    ends = [entry.by_bot for entry in whole.at(whole.steps, "open").entries if entry.what.ending]
+    assert ends == [False], "whoever owns the seat has won the round"
 
 
 def test_positions_can_be_looked_at_in_any_order(match: Match, replay: MatchReplay) -> None:

@@ -124,7 +124,7 @@ async def test_the_mouse_alone_opens_a_match_and_changes_a_setting(size: str) ->
         await pilot.click(FieldList, offset=(20, 2))
         await pilot.pause()
         assert fields.lit and not ledger.lit and fields.cursor == 1 and not lobby.settings.language
-        await pilot.click(FieldList, offset=(50, 2))
+        await pilot.click(FieldList, offset=(fields._column() + 5, 2))
         await pilot.pause()
         assert lobby.settings.language == "pt_BR"
 

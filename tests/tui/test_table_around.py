@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from server.games.domino.options import DominoOptions
+from server.games.domino_dungeon.options import DungeonOptions
+from server.games.domino_dungeon.state import DungeonState
 from server.protocols import Notice, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.at_table import (
@@ -20,9 +23,14 @@ from tests.tui.at_table import (
 from tests.tui.fake_house import FakeLobby
 from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import asked_seat, played
+from tests.tui.games.domino_dungeon.scenes import played as dungeon_played
+from tests.tui.games.domino_dungeon.scenes import snapshot_of as dungeon_snapshot
 from tests.tui.live_house import until
 from tests.tui.looks import plain_look
 from tui.app import BotecoApp
+from tui.games import FACES
+from tui.games.table_words import prompt_of, resuming_text
+from tui.language import TAGS, language
 from tui.screens.question import Question
 from tui.screens.result import ResultScreen
 from tui.screens.rules import RulesScreen
@@ -73,6 +81,13 @@ async def test_leaving_asks_and_keeps_the_seat() -> None:
         await pilot.press("q", "q")
         await until(lambda: not isinstance(pilot.app.screen, TableScreen), "the table is left")
         assert table.asked == [("leave",)]
+
+
+def test_dun_26_what_a_pause_between_two_dungeons_ends_is_no_round() -> None:
+    state = dungeon_played(DungeonOptions(campaign=True), 2, 3, lambda now: now.pause)
+    snapshot = dungeon_snapshot(state, 0)
+    told = [resuming_text(19.2, snapshot, FACES["domino_dungeon"], language(tag)) for tag in TAGS]
+    assert told == ["segue em 0:19", "goes on in 0:19"]
 
 
 BOTS = (SeatView("bot", "Zeca", level="normal"),) * 3
@@ -168,3 +183,16 @@ async def test_your_turn_rings_once(monkeypatch: pytest.MonkeyPatch) -> None:
         await pilot.pause()
         if table.snapshot().ask is not None:
             assert len(rung) == 2
+
+
+def test_dun_9_at_one_keyboard_who_lays_a_room_in_anothers_turn_answers() -> None:
+    def kicked(now: DungeonState) -> bool:
+        view = now.view("public")
+        return view.phase == "lay" and view.turn == 1 and now.ask(0) is not None
+
+    snapshot = dungeon_snapshot(dungeon_played(DungeonOptions(), 2, 3, kicked), 0)
+    face, speaks = FACES["domino_dungeon"], language("en")
+    alone = prompt_of(snapshot, face, "", 0, None, speaks)
+    assert alone[0] == "Your turn."
+    both = msgspec.structs.replace(snapshot, held=(0, 1))
+    assert prompt_of(both, face, "", 0, None, speaks)[0] == f"{snapshot.seats[0].name} answers."

@@ -29,6 +29,14 @@ def clock_text(seconds: float | None) -> str:
     return f"{whole // 60}:{whole % 60:02}"
 
 
+def resuming_text(seconds: float, snapshot: Snapshot, face: Face, language: Language) -> str:
+    """When a pause ends by itself, and what comes then, unless it is another part of the match."""
+    _ = language.gettext
+    part = isinstance(face, PartedFace) and face.part_over(snapshot, language)
+    text = _("goes on in {clock}") if part else _("next round in {clock}")
+    return text.format(clock=clock_text(seconds))
+
+
 def whole_sentences(sentences: Sequence[str], cells: int) -> str:
     """As many sentences as have room in a line of so many cells, the first ones first; one at least."""
     told = ""
@@ -127,7 +135,10 @@ def prompt_of(
         lead = language.gettext("Your turn.")
         if len(snapshot.held) > 1 and isinstance(snapshot.eye, int):
             name = snapshot.seats[snapshot.eye].name
-            lead = language.gettext("{names}'s turn.").format(names=name)
+            # Who is asked for something in another one's turn has no turn.
+            answers = isinstance(face, AnsweringFace) and face.answering(snapshot, language)
+            text = language.gettext("{name} answers.") if answers else language.gettext("{names}'s turn.")
+            lead = text.format(name=name, names=name)
         return (lead, own or face.ask(snapshot, language), "you")
     if snapshot.pause:
         return _pause(snapshot, face, language)

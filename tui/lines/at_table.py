@@ -289,12 +289,15 @@ class AtTable(Following):
 
     def _how_to_choose(self) -> str:
         """A number; and where a move has words that are said here, too, how it can be typed."""
-        texts = (str(move) for move in self._moves())
-        example = next((text for text in texts if not _SQUARE.search(text)), None)
-        if example is None:
+        face, language = self._face, self._ears.language
+        move = next((move for move in self._moves() if not _SQUARE.search(str(move))), None)
+        if move is None:
             return self._("A number chooses.")
-        typed = as_typed(example, self._face.typed_words(self._ears.language))
-        return self._("A number chooses; a move can also be typed, as: {text}").format(text=typed)
+        typed = as_typed(str(move), face.typed_words(language))
+        said = self._("A number chooses; a move can also be typed, as: {text}").format(text=typed)
+        if isinstance(face, GuessingFace) and (short := face.shortest(move, language)) != typed:
+            said += self._(", or shorter: {text}").format(text=short)
+        return said
 
     async def _position(self) -> None:
         self._ears.say(*position(self._may_hear(), self._ears.language))

@@ -38,3 +38,6 @@ class GuessingFace(Protocol):
 
     def meant(self, typed: str, snapshot: Snapshot, language: Language) -> str | None:
         """The text form that is meant; None when it is left to the words of the text forms."""
+
+    def shortest(self, move: Any, language: Language) -> str:
+        """A move in the shortest way that `meant` understands."""

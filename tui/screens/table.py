@@ -15,7 +15,7 @@ from server.protocols import Snapshot, Table
 from tui.games import FACES
 from tui.games.face import Key, LogLine
 from tui.games.table_keys import Shown, keys_of, page_of
-from tui.games.table_words import clock_text, prompt_of, thinking_text
+from tui.games.table_words import clock_text, prompt_of, resuming_text, thinking_text
 from tui.games.talk import Speaker
 from tui.screens.following import Following
 from tui.widgets.chat_line import ChatLine
@@ -155,9 +155,10 @@ class TableScreen(Following):
         """Whose turn it is and what is asked, and the seconds left or spent."""
         snapshot, language = self._story.shown(self._snapshot, self._face), self.look.language
         now = time.monotonic()
-        right = clock_text(None if self._due is None else max(0.0, self._due - now))
-        if right and snapshot.pause:
-            right = language.gettext("next round in {clock}").format(clock=right)
+        left = None if self._due is None else max(0.0, self._due - now)
+        right = clock_text(left)
+        if left is not None and snapshot.pause:
+            right = resuming_text(left, snapshot, self._face, language)
         told = not self._story.waiting  # else it is about a moment that is not on the screen yet
         if not right and told and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)

@@ -135,7 +135,8 @@ class FieldList(CanvasWidget):
         self.move(-1)
 
     def _column(self) -> int:
-        return 32 if self.size.width < 100 else 40
+        width = self.size.width
+        return 20 if width < 60 else 32 if width < 100 else 40
 
     def draw(self, canvas: Canvas) -> None:
         """The fields, and below them on wood what the cursor's field means."""

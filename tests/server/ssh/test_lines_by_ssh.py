@@ -178,7 +178,7 @@ async def test_what_is_typed_wrong_is_told_and_a_move_may_be_typed_too(tmp_path:
         assert "this list" not in said and len(said.strip().splitlines()) == 1
         hearing.answer("?")
         said = await hearing.until("this list")
-        move = re.search(r"can also be typed, as: (.+)", said)
+        move = re.search(r"can also be typed, as: ([^,\n]+)", said)
         assert move is not None
         hearing.answer("h")
         await hearing.until("That is number")
@@ -200,7 +200,7 @@ async def test_a_move_is_typed_and_shown_as_an_example_in_the_readers_words(tmp_
         for _ in range(20):  # until the line has an end to choose, which the first tile has not
             await hearing.until(lambda news: re.search(r"^1\. ", news, re.M) is not None)
             hearing.answer("?")
-            example = re.search(r"digitar a jogada, assim: (.+)", await hearing.until("esta lista"))
+            example = re.search(r"digitar a jogada, assim: ([^,\n]+)", await hearing.until("esta lista"))
             assert example is not None
             hearing.answer(example[1])
             if re.fullmatch(r"\d-\d (esquerda|direita)", example[1]):

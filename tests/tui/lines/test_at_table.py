@@ -136,6 +136,7 @@ async def test_dom_10_a_tile_is_played_as_people_type_it(tmp_path: Path) -> None
     async with sitting(tmp_path, "domino", 2) as (room, table):
         while True:
             await asked(room)
+            assert ", or shorter: " in await room.answer("?", "this list")
             tile, end = table.snapshot().moves[0].tile, table.snapshot().moves[0].end
             said = await room.answer(f"{tile[1]}{tile[0]}" + (f" {end[0].upper()}" if end else ""), "You ")
             assert f" {tile[0]}-{tile[1]}" in said

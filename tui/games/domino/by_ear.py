@@ -10,8 +10,9 @@ from server.games.domino.moves import Play
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino.face import DominoFace
-from tui.games.domino.typed_words import end_meant
+from tui.games.domino.typed_words import end_meant, typed_words
 from tui.games.people import called, joined
+from tui.games.typed_words import as_typed
 from tui.language import Language
 
 _TILE = re.compile(r"(\d)\s*[-/ ]?\s*(\d)\s*(.*)")
@@ -56,6 +57,14 @@ class DominoByEar(DominoFace):
             return f"{text} {end}" if end else None
         fitting = [move for move in snapshot.moves if isinstance(move, Play) and move.tile == tile]
         return str(fitting[0]) if len(fitting) == 1 else text
+
+    def shortest(self, move: Any, language: Language) -> str:
+        """A tile as "64 r", any other move in its own words."""
+        if not isinstance(move, Play):
+            return as_typed(str(move), typed_words(language))
+        left, right = move.tile
+        end = as_typed(move.end, typed_words(language))[0] if move.end else ""
+        return f"{left}{right} {end}".strip()
 
 
 def _side(side: tuple[Seat, ...], snapshot: Snapshot, language: Language) -> str:

@@ -33,7 +33,7 @@ from tui.games.domino_dungeon.overview import FAR
 from tui.games.domino_dungeon.rooms import CARD, ROOM, draw_card
 from tui.look import Look
 from tui.widgets.canvas import Canvas
-from tui.widgets.strips import paint
+from tui.widgets.strips import paint, width_of
 
 _PLACE = r"(-?\d),(-?\d)"
 _NAMES = {"stairs": STAIRS, "boss": BOSS_ROOM}
@@ -139,10 +139,14 @@ def draw(text: str, look: Look, width: int) -> Sequence[Strip]:
         draw_map(canvas, grid, tiles_of(view, look, marks), look, marks)
     book = book_of(None)
     pitch = CARD[0] + 2
-    for at, number in enumerate(example.cards[: width // pitch]):
+    shown = example.cards[: width // pitch]
+    # In the middle, as the map: at the edge of the paper light dice and cards would seem to be holes in it.
+    left = (width - len(shown) * pitch + 2) // 2
+    for at, number in enumerate(shown):
         doors = book.turned[number][0]
         short = symbol_short(book.rooms[number], 1, book, look)
-        draw_card(canvas, at * pitch, lines + gap, doors, short, look)
+        draw_card(canvas, left + at * pitch, lines + gap, doors, short, look)
     if example.dice:
-        canvas.pieces(0, height - 1, dice_pieces(example.dice, example.need, look), width)
+        dice = dice_pieces(example.dice, example.need, look)
+        canvas.pieces(max(0, (width - width_of(dice)) // 2), height - 1, dice, width)
     return canvas.strips()

@@ -54,10 +54,15 @@ def marks_of(
     p = look.palette
     mine = view.turn if snapshot.eye in ("public", "open") else main
     if way == "none":
+        kicked: dict[Place, tuple[Colour, str]] = {}
         cursor = (aim.place, p.cream) if aim.place is not None else None
+        if view.kick is not None:
+            # Where the room will lie that somebody has to connect.
+            kicked = {view.kick.place: (view.kick.colour, look.language.gettext("kick"))}
+            cursor = cursor or (view.kick.place, p.gold)
         happened = told(event, view)
         framed = dict.fromkeys(happened, p.gold)
-        return Marks(cursor=cursor, framed=framed, mine=mine, aimed=acting(event))
+        return Marks(cursor=cursor, framed=framed, mine=mine, aimed=acting(event), kicks=kicked)
     if way == "lay" and view.kick is not None and isinstance(chosen, Lay):
         laying = Laying(chosen.room, view.kick.place, chosen.turned)
         return Marks(laying=laying, mine=mine)

@@ -250,7 +250,10 @@ def draw_card(
         canvas.text(column, row, text, style)
     ink = p.gold if chosen else p.dim if faded else p.cream
     text = short[: width - 2 if width > CARD[0] else width - 3]
-    canvas.text(x + 1 + (width - 2 - len(text)) // 2, y + 1, text, paint(ink, ground, chosen))
+    free = width - 2 - len(text)
+    # Where one blank is left it stands beside the door, if there is a single one.
+    before = free - free // 2 if doors[3] is not None and doors[1] is None else free // 2
+    canvas.text(x + 1 + before, y + 1, text, paint(ink, ground, chosen))
     if chosen:
         gold = paint(p.gold, ground, True)
         canvas.text(x, y, signs_of(look).mark, gold)

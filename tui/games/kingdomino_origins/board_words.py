@@ -183,7 +183,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
         "not_your_turn": _("It is not your turn: chiefs act in the order of their dominoes (KO-6)."),
         "not_now": _("That is not asked now (KO-6)."),
         "not_your_domino": _("Your chief stands on another domino: the {yours} (KO-6)."),
-        "occupied": _("A domino needs two free squares; one is taken: {square} (KO-8)."),
+        "occupied": _("Taken already: {square} (KO-8)."),
         "outside_frame": _("The territory would grow out of {size} by {size} squares (KO-7)."),
         "touches_nothing": _("No half touches its own terrain or the camp there (KO-8)."),
         "can_be_placed": _("It can be placed, so it must be (KO-9)."),

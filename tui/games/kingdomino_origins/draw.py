@@ -257,7 +257,13 @@ def _draw_log(canvas: Canvas, area: Region, scene: Scene, log: Sequence[LogLine]
         whole = rows_of((line,), area.width)
         if rows and len(whole) + len(rows) > area.height:
             break
-        rows = (whole + rows)[: area.height]
+        if len(whole) > area.height:
+            # What has no room is seen to be cut.
+            whole = [
+                *whole[: area.height - 1],
+                (" ".join(text.strip() for text, _ in whole[area.height - 1 :]), line),
+            ]
+        rows = whole + rows
     for row, (text, line) in enumerate(rows):
         ink = p.red if line.tone == "warn" else p.cream if line.fresh else p.dim
         canvas.pieces(area.x, area.y + row, [(text, paint(ink, p.night))], area.width)

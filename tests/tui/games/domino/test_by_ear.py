@@ -72,6 +72,8 @@ def test_dom_10_a_tile_is_meant_however_it_is_written_and_needs_no_end_where_it_
                 f"{b} {a} {first.upper()}",
             ):
                 assert DOMINO_BY_EAR.meant(typed, snapshot, words) == str(move), typed
+            short = DOMINO_BY_EAR.shortest(move, words)
+            assert len(short) == 4 and DOMINO_BY_EAR.meant(short, snapshot, words) == str(move)
             bare = DOMINO_BY_EAR.meant(f"{b}{a}", snapshot, words)
             if tiles.count(move.tile) == 1:
                 assert bare == str(move)

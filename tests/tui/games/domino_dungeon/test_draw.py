@@ -36,6 +36,7 @@ from tui.games.domino_dungeon.plan import plan
 from tui.games.domino_dungeon.rooms import ROOM, Figure, Side, Tile, Token, draw_card, draw_room, shortened
 from tui.games.domino_dungeon.scene import Page, Scene
 from tui.games.domino_dungeon.scenes import pictures
+from tui.games.domino_dungeon.signs import door_letter
 from tui.games.face import LogLine, Moment
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
@@ -259,6 +260,17 @@ def test_any_two_cards_of_the_hand_can_be_told_apart(look: Look) -> None:
     assert len({tuple(c for c, _ in cells) for cells in pictures.values()}) == len(pictures)
 
 
+def test_a_blank_stands_between_a_word_and_the_single_door_of_a_narrow_card() -> None:
+    """ "Vgob" would be a word; with doors on both sides there is room for one blank."""
+    look = LOOKS["true"]
+    for room in OWN.rooms:
+        canvas = Canvas(6, 3, paint(look.palette.cream, look.palette.night))
+        draw_card(canvas, 0, 0, room.doors, "gob", look)
+        line = "".join(seg.text for seg in canvas.strips()[1])
+        west, east = room.doors[3] is not None, room.doors[1] is not None
+        assert "gob" in line and (west == east or (line[1] if west else line[4]) == " "), (room, line)
+
+
 @pytest.mark.parametrize(("palette", "least"), [(BOTECO, 4.0), (CALCADA, 4.0), (CONTRASTE, 5.0)])
 def test_letters_on_doors_and_heroes_can_be_read(palette: Palette, least: float) -> None:
     for back in (*palette.doors, *palette.heroes, palette.red):
@@ -363,6 +375,24 @@ def test_dun_9_a_room_is_tried_on_the_map_where_it_would_lie() -> None:
         nexts = aiming.next_turn(snapshot, aim, 1)
         aim = nexts if nexts.lay not in seen else aiming.next_room(snapshot, aim, 1)
     assert seen == set(snapshot.moves) and all(isinstance(move, Lay) for move in snapshot.moves)
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_9_who_only_watches_a_kick_sees_where_the_room_will_lie(look: Look) -> None:
+    """Near and from afar, with the door's letter near by; for who lays it the room itself is there."""
+    state = STATES["lay"]
+    for eye in (1, "public"):
+        scene = scene_of(state, eye, look, aim=Aim())
+        kick = scene.view.kick
+        assert kick is not None and scene.way == "none" and set(scene.marks.kicks) == {kick.place}
+        for scene.afar in (False, True):
+            at = place_seen(scene, (80, 20), kick.place)
+            strips = canvas_of(scene, (80, 20), ()).strips()
+            shown = [
+                "".join(seg.text for seg in strip)[at.x : at.right] for strip in strips[at.y : at.bottom]
+            ]
+            assert "?" in "".join(shown) and at.area, (eye, scene.afar)
+            assert scene.afar or door_letter(kick.colour, look.language) in shown[2]
 
 
 @pytest.mark.parametrize("size", [(80, 20), (100, 26)])

@@ -94,3 +94,13 @@ def test_a_lair_apart_is_drawn_beside_the_dungeon() -> None:
     text = "room 6 at 1,0 turned 0\napart\nboss at boss\nsecret 6"
     shown = ["".join(segment.text for segment in strip) for strip in FACE.example(text, LOOKS["true"], 50)]
     assert any("Boffun" in line for line in shown)
+
+
+@pytest.mark.parametrize("text", ["dice 4 5 2 6", "cards 6 1 3"])
+def test_dice_and_cards_lie_in_the_middle_of_their_picture(text: str) -> None:
+    """As much ground to the left of them as to the right, give or take a cell."""
+    for width in (70, 86):
+        for strip in examples.draw(text, LOOKS["true"], width):
+            ground = [seg.style.bgcolor for seg in strip if seg.style is not None for _ in seg.text]
+            lies = [at for at, colour in enumerate(ground) if colour != ground[0]]
+            assert lies[0] > 10 and abs(lies[0] - (width - 1 - lies[-1])) <= 1, (width, lies)

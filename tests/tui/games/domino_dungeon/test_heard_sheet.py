@@ -14,7 +14,7 @@ from tui.games.domino_dungeon.cards_words import card_name, card_text, dungeon_n
 from tui.games.domino_dungeon.heard_sheet import sheet
 from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import count_of, monster_words, room_name, symbol_words
-from tui.games.domino_dungeon.telling import position as told
+from tui.games.domino_dungeon.telling import whole as told
 from tui.language import TAGS, Tag, language
 
 every_language = pytest.mark.parametrize("tag", TAGS)

@@ -25,7 +25,7 @@ from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
 from tests.tui.test_palette import rgb
 from tui.games.face import LogLine
-from tui.games.kingdomino_origins import aiming, marking
+from tui.games.kingdomino_origins import aiming, board_words, marking
 from tui.games.kingdomino_origins.aiming import Aim
 from tui.games.kingdomino_origins.draw import canvas_of, square_text
 from tui.games.kingdomino_origins.examples import draw as draw_example
@@ -373,6 +373,21 @@ def test_ko_7_a_domino_that_may_not_lie_there_is_seen_whole_with_crosses_on_what
         assert crossed == barred and barred >= (1 if square != (0, 0) else 0), (aim, crossed)
 
 
+@pytest.mark.parametrize("tag", TAGS)
+def test_whatever_bars_a_place_is_told_whole_beside_whose_turn_it_is_and_a_clock(tag: Any) -> None:
+    """At 80 columns they leave 62 cells, the rule's number included."""
+    told = set()
+    for mode, phase in (("tribe", "place"), ("tribe", "settle"), ("tribe", "pay"), ("totem", "fire")):
+        state = played(KingdominoOptions(mode=mode), 4, 7, 3, phase)  # type: ignore[arg-type]
+        snapshot = snapshot_of(state, 0)
+        for square, direction in product(product(range(-6, 7), repeat=2), DIRECTIONS):
+            aim = aiming.stepped(state.view(0).territories[0], Aim(square, direction), (0, 0))
+            chosen = aiming.chosen(snapshot, aim)
+            if chosen not in snapshot.moves and (why := aiming.refusal(chosen, snapshot)) is not None:
+                told.add(board_words.prompt(snapshot, chosen, None, why, language(tag)))
+    assert len(told) > 9 and max(map(len, told)) <= 62, max(told, key=len)
+
+
 def test_the_newest_line_of_the_story_is_told_whole_beside_a_second_players_map() -> None:
     """KO-12: at 80 columns the story of two has 36 of them, and a row's four numbers need more."""
     state = played(KingdominoOptions(), 2, 7, 3)
@@ -380,6 +395,9 @@ def test_the_newest_line_of_the_story_is_told_whole_beside_a_second_players_map(
     strips = canvas_of(scene_of(state, 0, LOOKS["true"], "table"), (80, 20), lines).strips()
     told = ["".join(segment.text for segment in strip)[:37].strip() for strip in strips[-2:]]
     assert " ".join(told) == lines[1].text
+    lines.append(LogLine(3, "The cave shows shaman, painter, warrior 1 and warrior 1; 11 in the pile."))
+    strips = canvas_of(scene_of(state, 0, LOOKS["true"], "table"), (80, 20), lines).strips()
+    assert "".join(segment.text for segment in strips[-1])[:37].rstrip().endswith("…")
 
 
 def test_only_the_row_after_which_none_is_left_is_called_the_last() -> None:
