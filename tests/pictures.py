@@ -39,7 +39,7 @@ CELL = (10, 19)
 """Pixels of a cell; the letters of the font are as wide when they are 16.6 pixels high."""
 _FONT = 16.61
 _BASE = 15
-_COLOURS = 128
+_COLOURS = 256
 """Colours that are kept of a picture: edges of letters need few, and files stay small."""
 
 
@@ -164,7 +164,9 @@ def png_of(rows: Iterable[Iterable[Cell]], size: tuple[int, int] = SIZE) -> byte
 
     plain = Image.open(io.BytesIO(cairosvg.svg2png(bytestring=svg_of(rows, size).encode())))
     out = io.BytesIO()
-    plain.convert("RGB").quantize(_COLOURS, dither=Image.Dither.NONE).save(out, "PNG", optimize=True)
+    plain.convert("RGB").quantize(_COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(
+        out, "PNG", optimize=True
+    )
     return out.getvalue()
 
 

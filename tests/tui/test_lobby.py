@@ -195,6 +195,16 @@ async def test_tables_that_stand_still_are_listed_apart_from_those_that_are_coun
         assert order == sorted(order)
 
 
+@pytest.mark.parametrize(("game", "hidden"), [("domino", True), ("kingdomino_origins", False)])
+async def test_hidden_hands_are_promised_only_where_a_game_has_them(game: str, hidden: bool) -> None:
+    played = card("Z8PK", game=game, phase="playing", free=0)
+    app = BotecoApp(FakeLobby(view=LobbyView(1, 2, (), (), (played,))), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("home")
+        text = await screen_text(pilot)
+        assert "Enter watches this table." in text and ("hidden hands" in text) is hidden
+
+
 async def test_beside_friends_at_tables_by_code_the_list_says_that_none_is_open() -> None:
     app = BotecoApp(FakeLobby(view=LobbyView(1, 3, (), (), ())), plain_look())
     async with app.run_test(size=(80, 24)) as pilot:

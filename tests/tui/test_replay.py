@@ -9,9 +9,11 @@ from typing import Any
 
 import pytest
 
+from server.games.dogs_day.options import DogsOptions
 from server.games.domino.options import DominoOptions
 from server.match import verify
 from server.protocols import Person, Settings
+from server.replay import MatchReplay
 from tests.screens import check_golden, screen_text
 from tests.tui.fake_house import FakeLobby
 from tests.tui.games.domino.scenes import LOOKS
@@ -358,3 +360,19 @@ async def test_a_file_opens_in_the_same_room_and_closing_it_ends_the_app() -> No
 def test_the_json_of_a_replay_is_the_match_file() -> None:
     match = pairs_match()
     assert json.loads(replay_of(match).json()) == json.loads(match.to_json())
+
+
+async def test_a_replay_lets_pages_be_opened_also_where_no_cursor_looks_around() -> None:
+    """DOG-4: whose cards are gone can be looked at afterwards, too; Escape shows the table again."""
+    match = finished(DogsOptions(), 4, 3)
+    app = app_of()
+    async with app.run_test(size=(80, 24)) as pilot:
+        screen = await opened(pilot, MatchReplay(match, card_of(match, game="dogs_day")))
+        screen.action_go(screen.replay.rounds[2] + 3)
+        at = screen.at
+        await pilot.press("o")
+        assert "CARDS PLAYED" in await screen_text(pilot)
+        await pilot.press("escape")
+        assert screen.is_current and "CARDS PLAYED" not in await screen_text(pilot)
+        await pilot.press("end", "e", "home")
+        assert screen.at == 0 != at

@@ -57,6 +57,21 @@ async def test_the_screen_follows_from_gathering_into_the_match() -> None:
         assert "YOUR HAND" in await screen_text(pilot)
 
 
+async def test_six_seats_leave_room_for_five_lines_of_talk() -> None:
+    table = gathering(0, MARINA, *[EMPTY] * 5)
+    for n in range(9):
+        table.tell(Said("Beto", 1, f"line {n}"))
+    async with at_table(table) as pilot:
+        text = await screen_text(pilot)
+        assert "K 7 Q 2" in text and "join K7Q2" in text
+        assert [f"line {n}" for n in range(9) if f"line {n}" in text] == [f"line {n}" for n in range(4, 9)]
+        lines = text.splitlines()
+        last = next(y for y, line in enumerate(lines) if line.strip().startswith("6 "))
+        await pilot.click(offset=(40, last))
+        await pilot.click(offset=(40, last))
+        assert table.asked == [("take", 5)]
+
+
 async def test_the_last_words_stand_on_the_felt_while_people_gather_and_none_of_them_is_unread() -> None:
     table = gathering(0, MARINA, EMPTY, EMPTY, EMPTY)
     async with at_table(table) as pilot:

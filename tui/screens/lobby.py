@@ -111,10 +111,13 @@ class LobbyScreen(Room[None]):
         _ = self.look.language.gettext
         self._full = ""
         item = self.item
+        watches = _("Enter watches this table.")
+        if item.card is not None and FACES[item.card.game].hidden:
+            watches = _("Enter watches this table. Everybody plays with hidden hands.")
         does, sentence = {
             "mine": (_("go on"), _("Enter takes you back to your seat.")),
             "open": (_("sit"), _("Enter sits down at this table; w only watches.")),
-            "playing": (_("watch"), _("Enter watches this table. Everybody plays with hidden hands.")),
+            "playing": (_("watch"), watches),
             "now": (_("play"), _("Enter plays {game} at once.").format(game=self._usual())),
             "new": (_("open"), _("Enter opens a table of your own.")),
             "code": (_("type"), _("Enter asks for the code a friend gave you.")),

@@ -175,7 +175,7 @@ class ReplayScreen(Stepping):
             offered = board.keys()
             letters = [key for key in offered if key.key.isalpha()]
             letters.sort(key=lambda key: key.key != "v")  # the pages, with the hands that lie open
-            around = [*letters, Key("a", _("look"), "look")]
+            around = [*letters, Key("a", _("look"), "look")] if self._has_cursor() else letters
         keys = [
             Key("←", "", "step(-1)"),
             Key("→", _("step"), "step(1)"),
@@ -193,6 +193,10 @@ class ReplayScreen(Stepping):
             page_of(spelled(keys, self.look), self._page, self.size.width or 80, self.look.language)
         )
 
+    def _has_cursor(self) -> bool:
+        """Whether the board's keys do more than open pages."""
+        return self.board.looks_around and any(not key.key.isalpha() for key in self.board.keys())  # noqa: SIM118
+
     def on_key(self, event: events.Key) -> None:
         """While one looks around the board has the first word, else it has what is left over."""
         board = self.board
@@ -209,7 +213,7 @@ class ReplayScreen(Stepping):
 
     def action_look(self) -> None:
         """Let the arrows move the board's cursor, and back."""
-        if self.board.looks_around:
+        if self._has_cursor():
             self._stop()
             self._looking = not self._looking
             self._keys()

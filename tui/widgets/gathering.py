@@ -17,8 +17,8 @@ from tui.widgets.short_names import list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
 from tui.widgets.wrapping import wrapped, wrapped_spans
 
-_FIRST_SEAT_ROW = 7
-"""The seats' place below the title of the game."""
+_WITHOUT_SEATS = 16
+"""Lines that all but the seats take, with five for talk; the code's field gives way to them."""
 _HEIGHT = 20
 """Lines that all this takes, of which talk has the last ones; what is more stands around it."""
 MOST_SAID = 12
@@ -42,7 +42,8 @@ class Gathering(CanvasWidget):
         self._invitation = invitation
         self._snapshot: Snapshot | None = None
         self._talk: Sequence[Said] = ()
-        self._top = 0
+        self._first = 0
+        """The line of the first seat."""
         self.seat = 0
 
     def show(self, snapshot: Snapshot, talk: Sequence[Said] = ()) -> None:
@@ -72,7 +73,7 @@ class Gathering(CanvasWidget):
         felt = paint(p.cream, p.felt)
         dim = paint(p.dim, p.felt)
         canvas.fill(0, 0, canvas.width, canvas.height, felt)
-        top = self._top = max(0, (canvas.height - _HEIGHT) // 3)
+        top = max(0, (canvas.height - _HEIGHT) // 3)
         face = self._face.played_with(snapshot.content)
         rules = face.summary(snapshot.options, len(snapshot.seats), self.look.language)
         together = table_rules(snapshot.rules, self.look.language)
@@ -89,9 +90,11 @@ class Gathering(CanvasWidget):
             _centre(canvas, y, [(line, dim)])
         code = "  " + " ".join(snapshot.code) + "  "
         x = (canvas.width - len(code)) // 2
-        canvas.fill(x - 2, top + 3, len(code) + 4, 3, paint(p.gold, p.felt_light))
-        canvas.text(x, top + 4, code, paint(p.gold, p.felt_light, True))
-        first = top + _FIRST_SEAT_ROW
+        roomy = canvas.height >= len(snapshot.seats) + _WITHOUT_SEATS
+        box = 3 if roomy else 1
+        canvas.fill(x - 2, top + 3, len(code) + 4, box, paint(p.gold, p.felt_light))
+        canvas.text(x, top + 3 + box // 2, code, paint(p.gold, p.felt_light, True))
+        first = self._first = top + 4 + box
         for seat, view in enumerate(snapshot.seats):
             self._draw_seat(canvas, first + seat, seat, view, snapshot)
         y = first + len(snapshot.seats)
@@ -158,7 +161,7 @@ class Gathering(CanvasWidget):
         event.stop()
         if self._snapshot is None:
             return
-        seat = event.y - self._top - _FIRST_SEAT_ROW
+        seat = event.y - self._first
         if 0 <= seat < len(self._snapshot.seats):
             if seat == self.seat:
                 self.post_message(self.Acted())

@@ -70,8 +70,8 @@ class DogsBoard(PicturedBoard[Frame]):
 
     @property
     def looks_around(self) -> bool:
-        """Its keys lead through a hand, which lies still while nothing is asked."""
-        return False
+        """Its pages can always be opened, also while the hand lies still."""
+        return True
 
     def keys(self) -> Sequence[Key]:
         """The keys that answer the ask, then those that open pages."""

@@ -15,9 +15,9 @@ from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import Piece, paint, width_of
 
-FAR = ((3, 1), (4, 2), (6, 2), (8, 3))
-"""Cells of a room from afar in growing order. But for the smallest one they have a gap to the east and to the
-south, where passages and open doors are seen."""
+FAR = ((3, 1), (6, 1), (4, 2), (6, 2), (8, 3))
+"""Cells of a room from afar, the best size last. Those of a single line begin with a sign of the room's ways;
+the others have a gap to the east and to the south, where passages and open doors are seen."""
 _RIM = 2
 """Cells around all rooms together, for the open doors to the west and to the north."""
 _LEGEND_GAP = 2
@@ -35,20 +35,21 @@ def far_cell(columns: int, lines: int, area: Region) -> tuple[int, int]:
 
 def block_of(cells: Region) -> Region:
     """The room itself in its cells, without the gaps."""
-    if cells.size == FAR[0]:
-        return cells
+    if cells.height == 1:
+        gap = cells.width > FAR[0][0]
+        return Region(cells.x + 1, cells.y, cells.width - 1 - gap, 1)
     return Region(cells.x, cells.y, cells.width - 1, cells.height - 1)
 
 
 def draw_far(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
     """A room in the cells of one of the sizes of `FAR`: its ways out, what is in it, who stands there."""
-    if cells.size == FAR[0]:
-        _draw_smallest(canvas, cells, tile, look)
-        return
     p = look.palette
     block = block_of(cells)
     lit = tile.left is not None
     ground = p.chosen if tile.frame is not None else p.floor_lit if lit else p.floor
+    if cells.height == 1:
+        _draw_flat(canvas, cells, tile, look, ground)
+        return
     canvas.fill(*block, paint(p.cream, ground))
     if block.height > 1:
         # What is shut for good is not seen from afar: words need not keep away from it.
@@ -145,29 +146,32 @@ def _heroes(tile: Tile, look: Look, ground: str, room: int) -> list[Piece]:
     return found
 
 
-def _draw_smallest(canvas: Canvas, cells: Region, tile: Tile, look: Look) -> None:
-    """A room in three cells: the ways that lead out of it, what is in it, who stands there."""
+def _draw_flat(canvas: Canvas, cells: Region, tile: Tile, look: Look, ground: str) -> None:
+    """A room in a single line: its ways out in the colour of an open door, then what is in it.
+
+    In three cells there is one for what is in the room and one for a hero, or for how many there are.
+    """
     p = look.palette
     x, y = cells.x, cells.y
-    ground = p.floor_lit if tile.left is not None else p.floor
-    canvas.fill(x, y, 3, 1, paint(p.cream, ground))
+    block = block_of(cells)
+    canvas.fill(x, y, 1 + block.width, 1, paint(p.cream, ground))
     ways = tuple(side.state == "passage" for side in tile.sides)
     is_open = next((s.colour for s in tile.sides if s.state == "open" and s.colour is not None), None)
     ink = tile.frame or (p.stone if is_open is None else door_block(is_open, look)[0])
     canvas.text(x, y, _junction(ways, look), paint(ink, ground, tile.frame is not None))
-    if tile.tokens:
-        frozen = all(token.frozen for token in tile.tokens)
-        aimed = any(token.aimed for token in tile.tokens)
-        style = paint(p.on_gold, p.gold, True) if aimed else paint(p.blue if frozen else p.red, ground, True)
-        canvas.text(x + 1, y, tile.tokens[-1].texts[-1][0], style)
-    else:
-        canvas.text(x + 1, y, *_symbol(tile, look, ground))
-    if tile.figures:
-        figure = next((one for one in tile.figures if one.mine), tile.figures[0])
-        back = p.gold if figure.mine else figure.colour
-        many = len(tile.figures) > 1 and not figure.mine
-        letter = str(len(tile.figures)) if many else figure.letter
-        canvas.text(x + 2, y, letter, paint(p.on_gold if figure.mine else p.on_block, back, True))
+    if cells.width > FAR[0][0]:
+        if ways[1]:
+            canvas.text(block.right, y, signs_of(look).passages[0], paint(p.cream, p.night))
+        _draw_line(canvas, block, tile, look, ground)
+        return
+    canvas.pieces(x + 1, y, [*_letters(tile, look, ground), _symbol(tile, look, ground)][:1])
+    figures = sorted(tile.figures, key=lambda figure: not figure.mine)
+    if figures:
+        back = p.gold if figures[0].mine else figures[0].colour
+        many = len(figures) > 1 and not figures[0].mine
+        letter = str(len(figures)) if many else figures[0].letter
+        on = p.on_gold if figures[0].mine else p.on_block
+        canvas.text(x + 2, y, letter, paint(on, back, True))
 
 
 _WAYS = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"

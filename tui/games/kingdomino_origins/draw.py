@@ -106,7 +106,7 @@ def about_cursor(scene: Scene, width: int) -> list[Piece]:
     p, look = scene.look.palette, scene.look
     plain, gold = paint(p.cream, p.night), paint(p.gold, p.night, True)
     gain = f"  {signed(scene.gain)}" if scene.gain else ""
-    text = square_text(scene, width - len(gain))
+    text = square_text(scene, width - (len(gain) or 2 * bool(scene.refused)))
     pieces: list[Piece] = [(text, plain)]
     if gain:
         pieces.append((gain, gold))
@@ -161,7 +161,8 @@ def square_text(scene: Scene, width: int) -> str:
     counted = f"{terrain_name(region.terrain, language)}: {len(region.squares)}"
     if region.fires:
         counted += f" {signs_of(scene.look).times} {region.fires} = {region.points}"
-    return f"{counted}{between}{on_it}"
+    fewer = f"{counted}{between}{on_it}"
+    return fewer if len(fewer) <= width else f"{terrain_name(region.terrain, language)}{between}{on_it}"
 
 
 def _place_shown(scene: Scene) -> Place | None:

@@ -31,7 +31,7 @@ from tui.games.domino_dungeon.info import info_pieces
 from tui.games.domino_dungeon.maps import NOTHING, places_of, tiles_of
 from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
 from tui.games.domino_dungeon.names import monster_letters
-from tui.games.domino_dungeon.overview import FAR, draw_far
+from tui.games.domino_dungeon.overview import FAR, draw_far, far_cell
 from tui.games.domino_dungeon.plan import plan
 from tui.games.domino_dungeon.rooms import ROOM, Figure, Side, Tile, Token, draw_card, draw_room, shortened
 from tui.games.domino_dungeon.scene import Page, Scene
@@ -439,7 +439,30 @@ def test_an_overview_shows_the_whole_dungeon_as_large_as_it_can(size: tuple[int,
         assert cell in FAR and cell != FAR[0] and len(below.split()) >= 2, (name, cell)
 
 
-@pytest.mark.parametrize("cell", FAR[1:])
+def test_the_overview_takes_the_best_size_that_shows_every_room() -> None:
+    area = Region(0, 0, 50, 19)
+    sizes = {(6, 5): (8, 3), (8, 8): (6, 2), (11, 8): (4, 2), (8, 14): (6, 1), (15, 12): (3, 1)}
+    assert {wanted: far_cell(*wanted, area) for wanted in sizes} == sizes
+    for columns, lines in product(range(1, 17), range(1, 20)):
+        width, height = far_cell(columns, lines, area)
+        assert columns * width <= area.width and lines * height <= area.height
+
+
+@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
+def test_dun_10_rooms_of_a_single_line_show_their_ways(look: Look) -> None:
+    """Any two sets of passages differ, and those to the east reach the next room."""
+    seen = {}
+    for ways in product((False, True), repeat=4):
+        sides = tuple(Side("passage", "red") if way else Side("wall") for way in ways)
+        tile = Tile(4, "chest", "#", "#", sides)  # type: ignore[arg-type]
+        shown = "".join(c for c, _ in pictured(tile, (6, 1), look))
+        assert (shown[5] != " ") == ways[1]
+        seen[ways] = shown
+    # ASCII has one sign for all corners.
+    assert len(set(seen.values())) == (16 if not look.ascii else 7)
+
+
+@pytest.mark.parametrize("cell", [cell for cell in FAR if cell[1] > 1])
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
 def test_dun_10_from_afar_open_doors_have_their_letters_and_passages_their_lines(
     cell: tuple[int, int], look: Look

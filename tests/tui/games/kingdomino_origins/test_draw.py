@@ -27,7 +27,7 @@ from tests.tui.test_palette import rgb
 from tui.games.face import LogLine
 from tui.games.kingdomino_origins import aiming, board_words, marking
 from tui.games.kingdomino_origins.aiming import Aim
-from tui.games.kingdomino_origins.draw import canvas_of, square_text
+from tui.games.kingdomino_origins.draw import about_cursor, canvas_of, square_text
 from tui.games.kingdomino_origins.examples import draw as draw_example
 from tui.games.kingdomino_origins.maps import grid_of
 from tui.games.kingdomino_origins.names import dweller_name
@@ -453,4 +453,8 @@ def test_who_lives_on_a_square_is_told_in_a_line_beside_the_panel(look: Look) ->
                 assert len(beside) <= 36 and beside.endswith(dweller_name(settled.dweller, spoken.language))
                 assert (beside == whole) == (len(whole) <= 36)
                 told += beside != whole
+                scene.refused = "occupied"
+                line = "".join(text for text, _ in about_cursor(scene, 36))
+                assert len(line) <= 36 and line.endswith(dweller_name(settled.dweller, spoken.language))
+                scene.refused = ""
     assert told
