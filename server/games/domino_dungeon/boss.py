@@ -30,7 +30,7 @@ def advance(at: Position) -> bool:
     for size in RISING:
         short = _short(at, size)
         if short > 0:
-            if (finding.size, finding.short) != (size, short) or at.table.phase != "empty":
+            if (finding.size, finding.short) != (size, short):
                 at.tell(MarkersShort(finding.seat, size, short))
             return False
     _rise(at)

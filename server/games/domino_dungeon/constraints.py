@@ -5,8 +5,8 @@ monster, card or number, or the line. Reasons, with their facts:
 
 missing_file; unknown_file (known); not_a_file; too_large (most, in bytes); unreadable (detail);
 unknown_column (column, known); missing_column (column); wrong_row (cells, columns); missing_value (field,
-unless the entry is the field); wrong_value (value); unknown_value (field, value, choices); not_a_number
-(field, value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
+unless the entry is the field); wrong_value (value); unknown_value (value, choices, in tables the field);
+not_a_number (field, value); out_of_range (field, value, least, most); repeated; unknown_effect, wrong_effect,
 repeated_effect (effect); wrong_count (what, count, right); too_few (what, count, least); too_many (most);
 attribute_missing, attribute_unwanted (symbol); no_treasure (a hero without the treasures' deck);
 slot_missing (a treasure's); slot_unwanted (a spell's or prayer's); no_effect (a card that does nothing);
@@ -106,9 +106,7 @@ def _rooms(rooms: Sequence[Room], symbols: Mapping[str, int] | None) -> None:
         _range(file, entry, "doors", doors, 2, 4)
         tested = room.symbol in ("riddle", "trap")
         if room.symbol in ("stairs", "boss"):
-            raise BadContent(
-                file, entry, "unknown_value", {"field": "symbol", "value": room.symbol, "choices": ""}
-            )
+            raise BadContent(file, entry, "wrong_value", {"value": room.symbol})
         if tested != (room.attribute is not None):
             reason = "attribute_missing" if tested else "attribute_unwanted"
             raise BadContent(file, entry, reason, {"symbol": room.symbol})
@@ -138,7 +136,7 @@ def _heroes(heroes: Sequence[Hero]) -> None:
         ):
             _range(file, hero.key, field, value, least, most)
         if len(set(hero.decks)) < len(hero.decks):
-            raise BadContent(file, hero.key, "repeated")
+            raise BadContent(file, hero.key, "wrong_value", {"value": " ".join(hero.decks)[:40]})
         if "treasure" not in hero.decks:
             raise BadContent(file, hero.key, "no_treasure")
         _power(file, hero.key, hero.ability)

@@ -32,7 +32,7 @@ def end_dungeon(at: Position, how: Ending) -> None:
     if not any(alive):
         # Nobody wins: all share the last place.
         places = (table.seats,) * table.seats
-    winners = [place == 1 and lives for place, lives in zip(places, alive, strict=True)]
+    winners = [place == 1 for place in places]
     banked = tuple([before + worth for before, worth in zip(table.banked, worths, strict=True)])
     wins = tuple([before + won for before, won in zip(table.wins, winners, strict=True)])
     decided = _decided(worths, alive, sum(winners))
@@ -61,6 +61,6 @@ def _king(banked: tuple[int, ...], wins: tuple[int, ...]) -> Result:
         reason = "campaign_shared"
     else:
         reason = "campaign_wins" if best > 1 else "campaign_total"
-    if not any(banked) and not any(wins):
+    if not any(wins):
         return Result(banked, (len(banked),) * len(banked), "campaign_nobody")
     return Result(banked, places, reason)

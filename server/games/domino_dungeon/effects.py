@@ -84,7 +84,10 @@ def _field(name: str, given: list[str], effect: str) -> Any:
         attribute, dice, reach = map(_value, ("attribute", "dice", "reach"), given, [effect] * 3)
         return Strike(attribute, dice, reach)
     if name == "power":
-        return power(effect.removeprefix("power"))
+        try:
+            return power(effect.removeprefix("power"))
+        except BadEffect as bad:
+            raise BadEffect(bad.reason, effect) from bad
     if name in _NUMBERS and len(given) == 1:
         return _value("amount", given[0], effect)
     if name in _SIGNS and not given:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from server.games.by_seat import with_entry
 from server.games.contract import Event
 from server.games.domino_dungeon import events as e
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.changes import (
     budget_of,
     coins_moved,
@@ -22,7 +23,7 @@ from server.games.domino_dungeon.changes import (
 from server.games.domino_dungeon.content import DECKS
 from server.games.domino_dungeon.moves import Equip, Use
 from server.games.domino_dungeon.view import DungeonView
-from server.games.domino_dungeon.wardrobe import wearing
+from server.games.domino_dungeon.wardrobe import equips, wearing
 
 
 def _chest_opened(view: DungeonView, event: e.ChestOpened) -> DungeonView:
@@ -55,7 +56,7 @@ def _card_drawn(view: DungeonView, event: e.CardDrawn) -> DungeonView:
 
 
 def _coins_instead(view: DungeonView, event: e.CoinsInstead) -> DungeonView:
-    return replace(view, heroes=with_hero(view, event.seat, coins=event.total), won=view.won - 1, saves=())
+    return replace(view, heroes=with_hero(view, event.seat, coins=event.total), won=view.won - 1)
 
 
 def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:
@@ -71,12 +72,15 @@ def _card_worn(view: DungeonView, event: e.CardWorn) -> DungeonView:
 
 
 def _card_bagged(view: DungeonView, event: e.CardBagged) -> DungeonView:
+    hero = view.heroes[event.seat]
+    # What nobody could choose is nobody's decision to take back.
+    chosen = bool(equips(book_of(view.content), hero, event.card))
     return replace(
         view,
         phase="turn",
-        heroes=with_hero(view, event.seat, bag=(*view.heroes[event.seat].bag, event.card)),
+        heroes=with_entry(view.heroes, event.seat, replace(hero, bag=(*hero.bag, event.card))),
         card=0,
-        saves=saved(view, "bag"),
+        saves=saved(view, "bag") if chosen else (),
     )
 
 

@@ -141,7 +141,8 @@ def _numbers(text: str) -> tuple[Numbers, dict[str, int], str]:
     for table, known in ((written, Numbers.__struct_fields__), (symbols, _SYMBOLS)):
         for key in table:
             if key not in known:
-                raise BadContent(file, key[:40], "unknown_value", {"choices": ", ".join(known)})
+                facts: Facts = {"value": key[:40], "choices": ", ".join(known)}
+                raise BadContent(file, key[:40], "unknown_value", facts)
         for key in known:
             if key not in table:
                 raise BadContent(file, key, "missing_value")
@@ -263,7 +264,7 @@ def _hero(row: _Row) -> Hero:
         row.number("defence"),
         (strength, intellect, dexterity),
         (weapon, armour, magic),
-        tuple(deck for deck in DECKS if deck in decks),
+        tuple(deck for deck in DECKS for word in decks if word == deck),
         ability,
         row.name,
     )

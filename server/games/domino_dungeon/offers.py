@@ -111,7 +111,7 @@ def _turn(view: DungeonView, book: Book, layout: Layout) -> list[DungeonMove]:
         for card, power in book.sheet(hero).powers:
             if power.cost <= budget.points:
                 moves += uses(view, book, layout, seat, card, power)
-    if view.saves and budget.undos:
+    if view.saves:
         moves.append(UNDO)
     moves.append(END_TURN)
     return moves
@@ -129,10 +129,8 @@ def _here(view: DungeonView, book: Book, layout: Layout, room: int, moves: list[
 
 def portals(view: DungeonView, book: Book, layout: Layout, room: int) -> list[int]:
     """Where a portal leads from ``room``; from the boss's room only when it stands apart (DUN-15, DUN-20)."""
-    boss = view.found and book.rooms[room].symbol == "boss"
-    if boss and layout.near[room]:
-        return []
-    if not boss and book.rooms[room].symbol != "portal":
+    symbol = book.rooms[room].symbol
+    if symbol not in ("portal", "boss") or (symbol == "boss" and layout.near[room]):
         return []
     return [
         other for other in layout.order if other != room and book.rooms[other].symbol in ("portal", "boss")

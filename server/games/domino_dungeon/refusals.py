@@ -19,7 +19,8 @@ defeated (that seat's hero is no more in the dungeon); not_your_turn (turn, when
   none); slot_full (slot); slot_free (slot: nothing has to make room); not_worn (card: the one to make room);
   would_defeat (card, DUN-5)
 - use: not_worn (card); no_power (card); wrong_target (kind); no_such_hero (seat); no_such_monster (monster);
-  out_of_reach (reach); not_the_boss; no_effect (kind: nothing would happen)
+  out_of_reach (reach); not_the_boss; no_effect (kind: nothing would happen); not_connected (where monsters
+  are driven); already_there, too_far, no_such_portal (room: where a power is to carry the hero)
 - lay: not_held (room); does_not_fit (room, colour); turned_wrong (room, colour: other turns fit)
 - reroll: not_worn (card); no_reroll (card); already_used (card)
 - boss: no_open_door (place)
@@ -36,7 +37,6 @@ from __future__ import annotations
 from server.games.contract import Fact, IllegalMove, Seat
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.content import DECKS, HERO_KEYS, SIDES, SIZES, SLOTS, STAIRS, Power
-from server.games.domino_dungeon.offers import uses
 from server.games.domino_dungeon.position import Position
 from server.games.domino_dungeon.view import HeroView
 from server.games.domino_dungeon.wardrobe import free_slots, slots_for, would_defeat
@@ -320,8 +320,22 @@ def _wrong_target(at: Position, seat: Seat, power: Power, move: m.Use) -> Illega
     return None
 
 
+def _no_way(at: Position, seat: Seat, power: Power, move: m.Use) -> IllegalMove:
+    """Where monsters cannot be driven, or the hero cannot be carried."""
+    here, room = at.hero(seat).room, move.room
+    assert room is not None
+    if power.kind == "push":
+        driven = room in at.layout.near[here]
+        return IllegalMove("no_effect", {"kind": power.kind}) if driven else IllegalMove("not_connected")
+    if room == here:
+        return IllegalMove("already_there", {"room": room})
+    return IllegalMove("too_far" if power.amount else "no_such_portal", {"room": room})
+
+
 def _no_use(at: Position, seat: Seat, power: Power, move: m.Use) -> IllegalMove:
     """The target is of the right kind: out of reach, or nothing would come of it."""
+    if power.kind in ("push", "teleport"):
+        return _no_way(at, seat, power, move)
     here = at.hero(seat).room
     reach = {here, *at.layout.near[here]} if power.reach == "adjacent" else {here}
     where = move.room
@@ -329,11 +343,6 @@ def _no_use(at: Position, seat: Seat, power: Power, move: m.Use) -> IllegalMove:
         where = at.hero(move.hero).room
     elif move.monster is not None:
         where = at.monster(move.monster).room
-    if power.kind == "push":
-        reach = set(at.layout.near[here])
-    elif power.kind == "teleport":
-        reachable = uses(at.table, at.book, at.layout, seat, move.card, power)
-        reach = {each.room for each in reachable if each.room is not None}
     if where is not None and where not in reach:
         return IllegalMove("out_of_reach", {"reach": power.reach})
     return IllegalMove("no_effect", {"kind": power.kind})

@@ -37,7 +37,7 @@ def _of_cells(language: Language) -> dict[str, str]:
     return {
         "missing_value": _("a value is missing."),
         "wrong_value": _("«{value}» cannot be its value."),
-        "unknown_value": _("that is none of these: {choices}."),
+        "unknown_value": _("«{value}» is none of these: {choices}."),
         "not_a_number": _("«{value}» is no number ({field})."),
         "out_of_range": _("{field} is {value}, and has to be from {least} to {most}."),
         "repeated": _("it is there twice."),

@@ -38,6 +38,7 @@ def refusal(reason: str, facts: Facts, language: Language) -> str:
             if near
             else _("That is out of reach: your room and those behind a connected door (DUN-14).")
         ),
+        "too_far": _("The power does not carry you that far (DUN-5)."),
         "not_worn": _("You do not wear that card (DUN-14, DUN-15)."),
         "no_strike": _("Nobody can attack with that card (DUN-14)."),
         "before_boss": _("That comes only once the boss is here (DUN-22)."),

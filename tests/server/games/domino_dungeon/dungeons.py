@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from server.chance import Chance
-from server.games.contract import Event, IllegalMove, Seat
+from server.games.contract import Event, IllegalMove, Move, Seat
 from server.games.domino_dungeon.content import DECKS, Content, HeroKey
 from server.games.domino_dungeon.loading import OWN, load
-from server.games.domino_dungeon.moves import Place, parse
+from server.games.domino_dungeon.moves import EndTurn, Place, parse
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import Budget, HeroView, Laid, Monster, Worn
+from tests.server.games.playouts import Step, next_move
 
 HEROES: tuple[HeroKey, ...] = ("kronn", "linna", "malaquias", "isa")
 PLAIN: Content = replace(load(Path(__file__).with_name("plain")), name="")
@@ -154,3 +155,20 @@ def refusal(state: DungeonState, text: str) -> tuple[str, dict[str, object]]:
     with pytest.raises(IllegalMove) as refused:
         state.play(asked, parse(text))
     return refused.value.reason, dict(refused.value.facts)
+
+
+def wander(state: DungeonState, chance: Chance) -> Iterator[Step]:
+    """A random match of heroes who choose what to do before what to do it to, so that rare deeds are done.
+
+    They seldom give up what they can still do.
+    """
+    while state.result is None:
+        seat, move, automatic = next_move(state, chance)
+        if not automatic:
+            kinds: dict[type[Move], list[Move]] = {}
+            for each in state.moves(seat):
+                kinds.setdefault(type(each), []).append(each)
+            if len(kinds) > 1 and chance.below(8):
+                kinds.pop(EndTurn, None)
+            move = chance.choice(chance.choice(list(kinds.values())))
+        yield Step(seat, move, automatic, state.play(seat, move))

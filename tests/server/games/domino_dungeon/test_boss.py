@@ -19,6 +19,7 @@ from server.games.domino_dungeon.dungeon_events import (
 from server.games.domino_dungeon.events import GotOut, PortalTaken, RoomLaid, Stepped
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
+from server.games.domino_dungeon.view import Monster
 from tests.server.games.domino_dungeon.dungeons import (
     hero,
     of_kind,
@@ -77,6 +78,15 @@ def test_dun_19_a_boss_room_is_connected_with_every_door_it_touches() -> None:
     assert set(state.layout.near[29]) == {6, 2}
 
 
+def test_dun_4_stairs_and_boss_room_have_four_grey_doors() -> None:
+    passages = with_doors(("red", "red", "red", "red"))
+    around = [(1, (0, -1), 0), (2, (1, 0), 0), (3, (0, 1), 0), (4, (-1, 0), 0)]
+    beyond = [(5, (2, -1), 0), (6, (3, 0), 0), (7, (2, 1), 0), (29, (2, 0), 0)]
+    state = position([*around, *beyond], content=passages, found=True)
+    assert state.layout.near[0] == (1, 2, 3, 4)
+    assert state.layout.near[29] == (5, 6, 7, 2)
+
+
 def test_dun_19_too_few_markers_let_the_finder_choose_the_rooms_that_stay_empty() -> None:
     # Four rooms of small monsters, five markers, three of them in the dungeon: two rooms stay empty.
     rooms = [(6, (1, 0), 0), (13, (1, -1), 2), (15, (1, 1), 0), (16, (0, 1), 3)]
@@ -111,6 +121,37 @@ def test_dun_19_without_any_marker_left_all_rooms_of_the_size_stay_empty() -> No
     events = play(state, "boss 1,1")
     assert of_kind(events, MonstersRose) == [MonstersRose(())]
     assert state.table.phase == "turn"
+
+
+def test_dun_19_one_marker_left_is_one_room_the_finder_does_not_leave_empty() -> None:
+    # Three rooms of small monsters and four markers used; two of medium ones and three markers used.
+    rooms = [(6, (1, 0), 0), (13, (1, -1), 2), (15, (1, 1), 0), (7, (2, 0), 0), (10, (3, 0), 0)]
+    there = [*[("small", 13)] * 4, *[("medium", 10)] * 3]
+    state = position(rooms, monsters=there, hands=[[22], [2, 3]], turn=1, dungeon_round=39, dice=[1] * 40)
+    play(state, "end", "monsters")
+    events = play(state, sorted(texts(state))[0])
+    assert of_kind(events, MarkersShort) == [MarkersShort(0, "small", 2)]
+    assert state.table.finding is not None
+    events = play(state, "empty 6", "empty 13")
+    # Then the next size is asked for, and a room already chosen is none of its rooms.
+    assert of_kind(events, MarkersShort) == [MarkersShort(0, "medium", 1)]
+    assert texts(state) == {"empty 7", "empty 10"}
+    (rose,) = of_kind(play(state, "empty 10"), MonstersRose)
+    # The boss came as the eighth.
+    assert rose.monsters == (Monster(9, "small", 15), Monster(10, "medium", 7))
+    assert state.table.markers == 10 and [one.room for one in state.table.monsters[-2:]] == [15, 7]
+
+
+def test_dun_19_of_two_places_the_finder_chooses_and_one_is_no_choice() -> None:
+    passages = with_doors(("grey", None, "grey", None))
+    for rooms, places in (([(6, (0, -1), 0)], 1), ([(6, (0, -1), 0), (7, (0, 1), 0)], 2)):
+        state = position(
+            rooms, hands=[[1], [2, 3]], turn=1, dungeon_round=39, content=passages, dice=[1] * 20
+        )
+        assert len(state.layout.boss_places()) == places
+        events = play(state, "end", "monsters")
+        assert bool(of_kind(events, BossPlaced)) == (places == 1)
+        assert (state.table.phase, state.table.asked) == (("boss", 0) if places == 2 else ("turn", 0))
 
 
 PORTAL_LOOP = [(28, (1, 0), 3), (25, (1, -1), 1), (26, (0, -1), 3)]

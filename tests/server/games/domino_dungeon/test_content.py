@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 import msgspec
 import pytest
@@ -13,7 +15,18 @@ from msgspec.structs import replace
 
 from server.games.contract import BadContent
 from server.games.domino_dungeon.constraints import check
-from server.games.domino_dungeon.content import Content
+from server.games.domino_dungeon.content import (
+    ATTRIBUTES,
+    COLOURS,
+    DECKS,
+    REACHES,
+    SIZES,
+    SLOTS,
+    Card,
+    Content,
+    Numbers,
+    PowerKind,
+)
 from server.games.domino_dungeon.loading import FILES, OWN, load
 
 DATA = files("server.games.domino_dungeon") / "data"
@@ -96,6 +109,11 @@ def test_dun_5_retyped_cards_and_names_are_read(folder: Path) -> None:
         ("heroes.csv", "1 push", "1 shove", "timba", "unknown_effect"),
         ("heroes.csv", "1 heal 1 room", "1 heal 1", "malaquias", "wrong_effect"),
         ("heroes.csv", ",treasure spell,", ",spell,", "isa", "no_treasure"),
+        ("heroes.csv", "treasure prayer", "treasure treasure", "malaquias", "wrong_value"),
+        ("heroes.csv", "treasure prayer", "treasure prayers", "malaquias", "unknown_value"),
+        ("heroes.csv", "timba,", "linna,", "linna", "repeated"),
+        ("heroes.csv", "1 sweep strength 0", "1 sweep luck 0", "kronn", "wrong_effect"),
+        ("heroes.csv", "1 sweep strength 0", "1 sweep strength 31", "kronn", "out_of_range"),
         ("dungeons.csv", "catacombs,4,4,1", "catacombs,7,4,1", "catacombs", "out_of_range"),
         ("dungeons.csv", "catacombs,4,4,1", "catacombs,3,4,1", "catacombs", "shrinks"),
         ("dungeons.csv", "burning_lair,5,5,2\n", "", "", "wrong_count"),
@@ -109,6 +127,31 @@ def test_dun_5_retyped_cards_and_names_are_read(folder: Path) -> None:
         ),
         ("monsters.csv", "catacombs,small,zombie", "catacombs,medium,zombie", "catacombs", "wrong_count"),
         ("monsters.csv", "1,1,3,2,melee", "1,1,3,2,sword", "goblin", "unknown_value"),
+        ("monsters.csv", "goblin_king,small,goblin", "nowhere,small,goblin", "goblin", "unknown_value"),
+        ("monsters.csv", "mephit", "zombie", "zombie", "repeated"),
+        ("monsters.csv", "goblin,1,1,3,2", "goblin,0,1,3,2", "goblin", "out_of_range"),
+        ("dungeons.csv", "catacombs,", "goblin_king,", "goblin_king", "repeated"),
+        ("rooms.csv", "grey,medium,", "grey,stairs,", "1", "unknown_value"),
+        ("rooms.csv", "1,blue,red,red", "x,blue,red,red", "x", "not_a_number"),
+        ("content.toml", "last_round = 40", "last_round = 1", "last_round", "out_of_range"),
+        ("content.toml", "last_round = 40", "last_round = 40.5", "last_round", "wrong_value"),
+        ("content.toml", "markers = [5, 4, 2]", "markers = [5, 4, 0]", "markers", "out_of_range"),
+        ("content.toml", "markers = [5, 4, 2]", "markers = 5", "markers", "wrong_value"),
+        ("content.toml", "[symbols]", "[symbol]", "symbols", "missing_value"),
+        ("content.toml", "points = 2", "points = 2\npoints = 3", "", "unreadable"),
+        ("cards.csv", "strike strength 1 room", "strike strength -1 room", "rusty_machete", "out_of_range"),
+        ("cards.csv", "reroll 1", "reroll 0", "lucky_coin", "no_effect"),
+        ("cards.csv", "7,reroll 1", "7,once", "lucky_coin", "once_unused"),
+        ("cards.csv", "tests intellect 2", "tests luck 2", "magnifying_glass", "wrong_effect"),
+        ("cards.csv", "tests intellect 2", "tests intellect 0", "magnifying_glass", "out_of_range"),
+        ("cards.csv", "power 1 stride 3", "power", "coffee_flask", "unknown_effect"),
+        ("cards.csv", "power 1 stride 3", "power 1 stride 0", "coffee_flask", "out_of_range"),
+        ("cards.csv", "power 1 stride 3", "power 0 stride 3", "coffee_flask", "out_of_range"),
+        ("cards.csv", "power 1 stride 3", "power 1 push; power 1 evade", "coffee_flask", "repeated_effect"),
+        ("cards.csv", "health 2", "health -9", "padded_coat", "out_of_range"),
+        ("cards.csv", "7,strike strength 2", "-7,strike strength 2", "chipped_axe", "out_of_range"),
+        ("cards.csv", "treasure,chipped_axe", "relic,chipped_axe", "chipped_axe", "unknown_value"),
+        ("cards.csv", "7,reroll 1", '7,"reroll 1', "line 49", "unreadable"),
         ("cards.csv", "rusty_machete,weapon", "rusty_machete,hat", "rusty_machete", "unknown_value"),
         ("cards.csv", "rusty_machete,weapon", "rusty_machete,", "rusty_machete", "slot_missing"),
         ("cards.csv", "lightning,,", "lightning,magic,", "lightning", "slot_unwanted"),
@@ -133,6 +176,26 @@ def test_dun_3_a_broken_entry_is_refused_by_file_entry_and_reason(
 ) -> None:
     change(folder, file, old, new)
     assert refused(folder) == (file, entry, reason)
+
+
+def test_dun_5_an_effect_that_is_none_is_shown_as_it_was_written(folder: Path) -> None:
+    change(folder, "cards.csv", "power 1 stride 3", "power 1")
+    with pytest.raises(BadContent) as bad:
+        load(folder)
+    assert bad.value.facts["effect"] == "power 1"
+
+
+def test_everything_that_a_folder_may_say_is_described_beside_the_tables() -> None:
+    told = (DATA / "README.md").read_text(encoding="utf-8")
+    words = set(re.findall(r"[a-z_]+", " ".join(re.findall("`[^`]*`", told))))
+    assert all(f"## {name}" in told for name in FILES)
+    known = {*Numbers.__struct_fields__, *get_args(PowerKind)}
+    known |= {field for field in Card.__struct_fields__ if field not in ("number", "key")}
+    for name in FILES[1:]:
+        known.update((DATA / name).read_text(encoding="utf-8").splitlines()[0].split(","))
+    for choices in (COLOURS, SLOTS, DECKS, ATTRIBUTES, REACHES, SIZES, ("melee", "bow")):
+        known.update(choices)
+    assert known - words == set()
 
 
 def test_dun_4_rooms_are_held_against_the_counted_symbols(folder: Path) -> None:

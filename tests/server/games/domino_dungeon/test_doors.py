@@ -167,6 +167,15 @@ def test_dun_9_when_nobody_can_lay_the_point_is_spent_and_the_step_is_not() -> N
     events = play(state, "kick north")
     assert of_kind(events, NobodyLaid) and not of_kind(events, MonsterStruck)
     assert (state.budget.points, state.budget.steps, state.hero(0).room) == (1, 3, 13)
+    assert (state.table.phase, state.table.asked, state.table.kick) == ("turn", 0, None)
+
+
+def test_dun_9_what_a_kick_showed_cannot_be_taken_back_though_nobody_laid() -> None:
+    state = position([(13, (0, -1), 0)], hands=[[19], [20]])
+    play(state, "go 13")
+    assert "undo" in texts(state)
+    assert of_kind(play(state, "kick north"), NobodyLaid)
+    assert "undo" not in texts(state)
 
 
 def test_dun_9_the_monsters_behind_attack_after_the_room_is_laid() -> None:

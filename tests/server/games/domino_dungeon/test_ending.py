@@ -95,6 +95,8 @@ def test_dun_24_the_defeated_share_the_last_place_whatever_they_carry() -> None:
     play(state, "go stairs")
     assert state.result is not None
     assert (state.result.scores, state.result.places) == ((0, 0, 0), (1, 2, 2))
+    # The fallen's nothing ties with nobody's nothing.
+    assert state.result.reason == "worth"
 
 
 def test_dun_24_when_all_are_defeated_nobody_wins_and_all_share_the_last_place() -> None:
@@ -165,6 +167,30 @@ def test_dun_26_the_highest_total_is_the_king_and_a_tie_goes_to_most_dungeons_wo
         state = campaign(6, banked=banked, wins=wins)
         (ended,) = of_kind(play(state, "go stairs"), MatchEnded)
         assert (ended.result.places, ended.result.reason) == (places, reason)
+
+
+def test_dun_26_a_tie_below_the_king_is_none_for_the_crown() -> None:
+    for coins, wins, places, reason in (
+        ((20, 20, 10), (1, 4, 0), (2, 1, 3), "campaign_wins"),
+        ((20, 10, 10), (0, 3, 4), (1, 2, 2), "campaign_total"),
+        ((20, 20, 10), (2, 2, 9), (1, 1, 3), "campaign_shared"),
+    ):
+        state = leaving(
+            hero("kronn", 6), hero("linna", 0, fate="out"), hero("isa", 6, fate="defeated"),
+            options=DungeonOptions(campaign=True), banked=coins, wins=wins,
+        )  # fmt: skip
+        # Nobody banks anything more; the first two share the last dungeon.
+        change(state, dungeon=6)
+        (ended,) = of_kind(play(state, "go stairs"), MatchEnded)
+        assert (ended.result.places, ended.result.reason) == (places, reason)
+
+
+def test_dun_26_a_dungeon_won_with_empty_hands_makes_a_king_too() -> None:
+    state = campaign(6)
+    change(state, heroes=(replace(state.hero(0), coins=0), state.hero(1)))
+    (ended,) = of_kind(play(state, "go stairs"), MatchEnded)
+    assert (ended.result.scores, ended.result.places) == ((0, 0), (1, 2))
+    assert ended.result.reason == "campaign_wins"
 
 
 def test_dun_26_six_dungeons_are_played_whatever_happens() -> None:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from server.games.domino_dungeon.dungeon_events import BossFound, CollapseBegan, RoundBegan
+from server.games.domino_dungeon.dungeon_events import (
+    BossFound,
+    CollapseBegan,
+    MonsterStruck,
+    RoundBegan,
+    RoundEnded,
+)
 from server.games.domino_dungeon.events import GotOut, HeroLooted
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import (
@@ -70,6 +76,16 @@ def test_dun_22_who_stands_on_the_stairs_may_get_out_at_no_cost_on_an_own_turn()
     assert refusal(state, "out") == ("not_on_stairs", {})
 
 
+def test_dun_22_nobody_strikes_who_gets_out_from_the_stairs_or_onto_them() -> None:
+    state = position(ESCAPE, [hero("kronn", 0, wounds=7), hero("linna", 6)], [("large", 0)], found=True)
+    assert not of_kind(play(state, "out"), MonsterStruck)
+    assert not of_kind(play(state, "go stairs"), MonsterStruck)
+    assert [one.fate for one in state.table.heroes] == ["out", "out"]
+    # What stands in the room before the stairs strikes first.
+    state = position(ESCAPE, [hero("kronn", 6), hero("linna", 6)], [("small", 6)], found=True, dice=[6])
+    assert of_kind(play(state, "go stairs"), MonsterStruck) and state.hero(0).fate == "out"
+
+
 def test_dun_22_any_means_lead_out_and_nobody_passes_through_the_stairs() -> None:
     worn = [("light_ahead", "magic")]
     light = CARDS["light_ahead"]
@@ -94,6 +110,7 @@ def test_dun_22_monsters_may_enter_the_stairs() -> None:
 def test_dun_23_round_forty_brings_the_boss_and_the_collapse() -> None:
     state = position(turn=1, dungeon_round=39, hands=[[2, 7, 8], [9, 10]], dice=[1] * 40)
     events = play(state, "end", "monsters")
+    assert of_kind(events, RoundEnded) == [RoundEnded(1)]
     assert of_kind(events, RoundBegan) == [RoundBegan(2, 40)]
     assert of_kind(events, BossFound) == [BossFound(1, "last_round")]
     events = play(state, sorted(texts(state))[0])

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import get_args
 
-import pytest
+from msgspec.structs import replace
 
 from server.chance import Chance
+from server.games.contract import Event
 from server.games.domino_dungeon import DOMINO_DUNGEON
-from server.games.domino_dungeon.content import ROOM_NUMBERS, SIZES, SLOTS
-from server.games.domino_dungeon.events import DiceRolled, Stepped
+from server.games.domino_dungeon.content import BOSS_ROOM, ROOM_NUMBERS, SIZES, SLOTS
+from server.games.domino_dungeon.dungeon_events import DungeonEvent
+from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.reading import free_markers
 from server.games.domino_dungeon.state import DungeonState
-from tests.server.games.playouts import drive
+from tests.server.games.domino_dungeon.dungeons import wander
 
 
 def check(state: DungeonState) -> None:
@@ -44,6 +47,9 @@ def check(state: DungeonState) -> None:
     assert len(set(places)) == len(places)
     for seat, one in enumerate(table.heroes):
         assert one.room in state.layout.order and one.coins >= 0
+        if one.hero is None:
+            assert table.phase == "hero"
+            continue
         slots = Counter(worn.slot for worn in one.worn)
         sheet = state.sheet(seat)
         assert all(slots[slot] <= most for slot, most in zip(SLOTS, sheet.hero.slots, strict=True))
@@ -51,31 +57,47 @@ def check(state: DungeonState) -> None:
         assert one.wounds >= 0
 
 
-@pytest.mark.parametrize(
-    ("options", "seats"),
-    [
-        (DungeonOptions(), 4),
-        (DungeonOptions(dungeon=6), 3),
-        (DungeonOptions(collapse=True, dungeon=2), 2),
-        (DungeonOptions(campaign=True), 4),
-    ],
+STURDY = DominoDungeon(
+    replace(OWN, name="Sturdy", heroes=tuple(replace(hero, health=30) for hero in OWN.heroes))
 )
-def test_everything_is_in_one_place_and_the_gone_do_nothing(options: DungeonOptions, seats: int) -> None:
-    for seed in range(2):
-        state = DOMINO_DUNGEON.new(options, seats, Chance(seed))
-        turns = 0
-        for step in drive(state, Chance(seed + 50)):
+"""Heroes who live long enough to see everything."""
+EVERY_WAY = [
+    (DungeonOptions(dungeon=dungeon, heroes=heroes, collapse=collapse), 2 + (dungeon + collapse) % 3)
+    for dungeon in range(1, 7)
+    for heroes, collapse in (("dealt", False), ("chosen", True))
+] + [(DungeonOptions(campaign=True, collapse=collapse), 3 + collapse) for collapse in (False, True)]
+"""Every dungeon with and without the collapse, both ways to heroes, two to four seats, two campaigns."""
+
+
+def test_everything_is_in_one_place_and_the_gone_do_nothing() -> None:
+    happened: set[type[Event]] = set()
+    for number, (options, seats) in enumerate(EVERY_WAY):
+        game = STURDY if number % 4 < 2 else DOMINO_DUNGEON
+        state = game.new(options, seats, Chance(number))
+        before = state.table
+        for step in wander(state, Chance(number + 50)):
             check(state)
+            table = state.table
+            happened.update(map(type, step.events))
             for seat in range(seats):
-                fate = state.hero(seat).fate
+                fate = table.heroes[seat].fate
                 assert fate == "inside" or not state.moves(seat)
-            for event in step.events:
-                if isinstance(event, DiceRolled | Stepped):
-                    turns += 1
-            budget = state.table.budget
+                # The gone do nothing and nothing befalls them, until the next dungeon.
+                if before.heroes[seat].fate != "inside" and before.dungeon == table.dungeon:
+                    assert table.heroes[seat] == before.heroes[seat]
+            if not step.automatic:
+                assert before.asked == step.seat and before.heroes[step.seat].fate == "inside"
+            budget = table.budget
             assert budget is None or min(budget.steps, budget.points, budget.undos) >= 0
-        assert turns and state.result is not None
-        assert state.table.dungeon_round <= OWN.numbers.last_round + OWN.numbers.collapse
+            bosses = sum(monster.size == "boss" for monster in table.monsters)
+            placed = any(laid.room == BOSS_ROOM for laid in table.rooms)
+            assert bosses == (placed and table.slayer is None) and placed == table.found
+            before = table
+        assert state.result is not None
+        assert state.table.dungeon_round < OWN.numbers.last_round + OWN.numbers.collapse
+    # All but what is too rare for chance: empty decks, doors that nothing fits, a card that nobody drew.
+    missing = {*get_args(DungeonEvent)} - happened
+    assert len(missing) <= 4, missing
 
 
 def test_dun_23_a_match_of_the_idle_ends() -> None:

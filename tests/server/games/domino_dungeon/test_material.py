@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.chance import Chance
 from server.games.contract import BadOptions
 from server.games.domino_dungeon import DOMINO_DUNGEON
-from server.games.domino_dungeon.content import ROOM_NUMBERS, SIZES, Power
+from server.games.domino_dungeon.content import ROOM_NUMBERS, SIZES, Card, Power
 from server.games.domino_dungeon.dungeon_events import DungeonEntered
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
@@ -107,11 +107,24 @@ def test_dun_4_rooms_symbols_and_markers_are_counted() -> None:
     assert OWN.rooms[0].doors == ("blue", "red", "red", "grey")
 
 
+def _fields(card: Card) -> tuple[str, ...]:
+    """The effects of a card, by their names."""
+    plain = Card(card.number, card.key, card.deck, card.value, card.slot)
+    return tuple(name for name in card.__struct_fields__ if getattr(card, name) != getattr(plain, name))
+
+
 def test_dun_5_the_decks_have_cards_of_many_kinds_all_with_a_use() -> None:
     decks = Counter(card.deck for card in OWN.cards)
     assert decks == {"treasure": 24, "spell": 12, "prayer": 12}
-    uses = {replace(card, number=0, key="", deck="treasure", value=0) for card in OWN.cards}
-    assert len(uses) == len(OWN.cards)
+    uses = [replace(card, number=0, key="", deck="treasure", value=0, slot=None) for card in OWN.cards]
+    assert len(set(uses)) == len(OWN.cards)
+    # What a card is made of, its numbers left out: an attack with or without a drawback, a power, a re-roll.
+    kinds = {
+        (*_fields(card), card.power.kind if card.power else "")
+        for card in OWN.cards
+        if card.deck == "treasure"
+    }
+    assert len(kinds) >= 14
     assert {card.power.kind for card in OWN.cards if card.power is not None} == {
         "heal",
         "shield",

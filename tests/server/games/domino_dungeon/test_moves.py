@@ -6,6 +6,7 @@ import pytest
 
 from server.games.contract import IllegalMove
 from server.games.domino_dungeon.moves import Attack, Equip, Go, Kick, Lay, PlaceBoss, TakePortal, Use, parse
+from tests.server.games.domino_dungeon.dungeons import hero, position
 
 
 @pytest.mark.parametrize(
@@ -42,4 +43,14 @@ def test_a_text_names_a_move(text: str, move: object) -> None:
 def test_what_names_none_is_unreadable(text: str) -> None:
     with pytest.raises(IllegalMove) as refused:
         parse(text)
+    assert refused.value.reason == "unreadable"
+
+
+@pytest.mark.parametrize("move", [Go(6.0), Go(True), Attack(1.0)])  # type: ignore[arg-type]
+def test_what_is_only_equal_to_a_move_is_refused_and_not_written_down(move: object) -> None:
+    rooms = [(6, (1, 0), 0), (1, (2, 0), 0)]
+    state = position(rooms, [hero("kronn", 6 if move == Go(1) else 0), hero("linna")], [("small", 0)])
+    assert move in state.moves(0)
+    with pytest.raises(IllegalMove) as refused:
+        state.play(0, move)  # type: ignore[arg-type]
     assert refused.value.reason == "unreadable"

@@ -19,8 +19,9 @@ from server.games.domino_dungeon.events import CoinsInstead, HeroLooted
 from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
+from server.games.domino_dungeon.view import Monster
 from server.match import BadMatch, Match, verify
-from tests.server.games.domino_dungeon.dungeons import hero, of_kind, play, position
+from tests.server.games.domino_dungeon.dungeons import CARDS, PLAIN, hero, of_kind, play, position
 from tests.server.games.playouts import drive, next_move
 
 
@@ -142,3 +143,34 @@ def test_dun_16_and_22_the_numbers_of_the_tables_are_played_with() -> None:
     state.decks[0] = []
     assert of_kind(play(state, "loot 1"), HeroLooted)[0].coins == 2
     assert of_kind(play(state, "chest"), CoinsInstead)[0].coins == 3
+
+
+def test_dun_14_a_boss_whose_table_gives_it_cards_leaves_them_to_the_slayer_who_carries_them_out() -> None:
+    first, *others = PLAIN.dungeons
+    *small, boss = first.monsters
+    rich = replace(first, monsters=(*small, replace(boss, cards=2)))
+    state = position(
+        heroes=[hero("kronn", 6), hero("linna", 1, coins=31)],
+        dice=[6] * 3,
+        found=True,
+        content=replace(PLAIN, dungeons=(rich, *others)),
+    )
+    state.table = replace(state.table, monsters=(Monster(1, "boss", 6, wounds=6),))
+    state.decks[0] += [CARDS["tin_suit"], CARDS["lucky_coin"]]
+    play(state, "attack 1", "bag", "bag", "go stairs")
+    assert state.result is not None
+    assert (state.result.scores, state.result.places) == ((30 + 7 + 8, 31), (1, 2))
+
+
+def test_dun_5_no_card_brings_health_steps_or_defence_below_the_least_there_is() -> None:
+    curse, *cards = PLAIN.cards
+    cards[:0] = [replace(curse, strike=None, health=-6, steps=-3, defence=-2)]
+    heroes = tuple(replace(one, health=5, steps=2, defence=3) for one in PLAIN.heroes)
+    state = position(
+        heroes=[hero("kronn", 0, [("rusty_machete", "weapon")]), hero("linna")],
+        content=replace(PLAIN, cards=tuple(cards), heroes=heroes),
+    )
+    sheet = state.sheet(0)
+    assert (sheet.health, sheet.steps, sheet.defence) == (1, 1, 2)
+    # Nobody is defeated by putting on what one lives with; a wound more would.
+    assert state.book.health_left(state.hero(0)) == 1

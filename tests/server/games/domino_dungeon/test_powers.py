@@ -24,6 +24,7 @@ from server.games.domino_dungeon.events import (
 from server.games.domino_dungeon.reading import defence, health_left, strikers
 from tests.server.games.domino_dungeon.dungeons import (
     CARDS,
+    CORRIDOR,
     hero,
     of_kind,
     play,
@@ -102,6 +103,7 @@ def test_dun_2_a_racket_moves_the_monsters_but_not_the_boss_through_one_door() -
         "use ability at 3",
         "use ability at 6",
     }
+    assert refusal(state, "use ability at stairs") == ("not_connected", {})
     assert of_kind(play(state, "use ability at 3"), MonstersPushed) == [MonstersPushed(0, (1, 3), 3)]
     assert [one.room for one in state.table.monsters] == [3, 1, 3, 6]
 
@@ -120,6 +122,7 @@ def test_dun_2_a_blast_wounds_monsters_and_other_heroes_of_one_room_in_reach() -
     assert of_kind(events, HeroHit) == [HeroHit(0, 1, 1, 0), HeroHit(0, 3, 1, 7)]
     assert of_kind(events, HeroDefeated)[0].hero == 1
     # A fallen hero pays nothing; the goblin does.
+    assert [one.wounds for one in state.table.heroes] == [0, 8, 0, 1]
     assert state.hero(0).coins == 3 and state.budget.points == 0 and state.hero(0).wounds == 0
 
 
@@ -135,6 +138,17 @@ def test_dun_2_a_blast_is_bare_intellect_against_boss_and_shields() -> None:
     assert of_kind(events, DiceRolled)[0].dice == (4, 4, 5, 1)
     assert of_kind(events, MonsterHit) == [MonsterHit(0, 1, 3, 5)]
     assert of_kind(events, HeroHit) == [HeroHit(0, 1, 1, 7), HeroHit(0, 2, 3, 5)]
+
+
+def test_dun_2_a_blast_reaches_no_farther_than_the_next_room() -> None:
+    state = position(
+        heroes=[hero("isa", 6), hero("kronn", 3), hero("linna", 0)], monsters=[("small", 3), ("small", 1)]
+    )
+    assert {text for text in texts(state) if "ability" in text} == {
+        "use ability at 1",
+        "use ability at stairs",
+    }
+    assert refusal(state, "use ability at 3") == ("out_of_reach", {"reach": "adjacent"})
 
 
 def test_dun_2_a_blast_costs_two_points() -> None:
@@ -209,13 +223,24 @@ def test_dun_5_teleports_strides_and_disarming() -> None:
     state = position(rooms, [hero("linna", 0, worn), hero("kronn")], points=3)
     assert {f"use {CARDS['pocket_door']} at 14", f"use {CARDS['pocket_door']} at 5"} <= texts(state)
     found = position([*rooms, (29, (0, -2), 0)], [hero("linna", 0, worn), hero("kronn")], found=True)
-    assert f"use {CARDS['pocket_door']} at boss" not in texts(found)
+    assert refusal(found, f"use {CARDS['pocket_door']} at boss") == ("no_such_portal", {"room": 29})
     play(state, f"use {CARDS['coffee_flask']}")
     assert state.budget.steps == 3 + 3 + 1
     play(state, f"use {CARDS['unscrew']} at 2")
     assert state.spent(2)
     play(state, f"use {CARDS['pocket_door']} at 5")
     assert state.hero(0).room == 5
+
+
+@pytest.mark.parametrize(("card", "rooms"), [("light_ahead", {"6", "1"}), ("magic_hammock", {"6", "1", "3"})])
+def test_dun_5_a_teleport_leads_as_many_doors_away_as_it_says(card: str, rooms: set[str]) -> None:
+    state = position(
+        [*CORRIDOR, (10, (4, 0), 0)], [hero("isa", 0, [(card, "magic")]), hero("linna")], steps=0, points=1
+    )
+    use = f"use {CARDS[card]} at "
+    assert {text.removeprefix(use) for text in texts(state) if text.startswith(use)} == rooms
+    assert refusal(state, f"{use}10") == ("too_far", {"room": 10})
+    assert refusal(state, f"{use}stairs") == ("already_there", {"room": 0})
 
 
 def test_dun_5_a_swap_that_would_defeat_is_not_allowed() -> None:
@@ -298,6 +323,18 @@ def test_dun_15_boots_count_the_steps_already_walked() -> None:
     assert state.budget.steps == 0
     play(state, f"equip {sandals} armour")
     assert state.budget.steps == 1
+
+
+def test_dun_15_what_slows_a_hero_takes_no_step_that_was_walked_and_a_stride_stays() -> None:
+    suit, sandals, flask = CARDS["tin_suit"], CARDS["turbo_sandals"], CARDS["coffee_flask"]
+    kronn = hero("kronn", 0, [("coffee_flask", "magic")], bag=(suit, sandals))
+    state = position(heroes=[kronn, hero("linna")], points=3)
+    play(state, "go 6", "go 1", "go 3", f"equip {suit} armour")
+    assert state.budget.steps == 0
+    play(state, f"use {flask}")
+    assert state.budget.steps == 2 + 3 - 3
+    play(state, f"equip {sandals} armour over {suit}")
+    assert state.budget.steps == 4 + 3 - 3
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,9 @@ def test_dun_10_the_neighbours_of_a_room_are_told_before_it_is_laid() -> None:
     assert (touch.side, touch.room, touch.connected) == ("west", 6, True)
     # Green does not meet the red door of room 6.
     assert [touch.connected for touch in reading.touching(state.table, 2, 2, (2, 0))] == [False]
+    # Nor does a wall the stairs' grey door, though a door of any colour would.
+    assert [touch.connected for touch in reading.touching(state.table, 22, 0, (-1, 0))] == [True]
+    assert [touch.connected for touch in reading.touching(state.table, 22, 1, (-1, 0))] == [False]
 
 
 def test_dun_8_who_strikes_on_leaving_and_who_may_strike_later() -> None:

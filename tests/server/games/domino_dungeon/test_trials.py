@@ -144,6 +144,17 @@ def test_dun_14_each_die_that_reaches_the_defence_wounds_until_the_monster_falls
     assert state.table.slayer is None
 
 
+@pytest.mark.parametrize("text", ["attack 1", "attack 1 with 1", "loot 1", "loot 1 with 1", "test"])
+def test_dun_12_14_and_22_tests_attacks_and_loot_cost_a_point(text: str) -> None:
+    heroes = [hero("kronn", 4, [("rusty_machete", "weapon")]), hero("linna", 4, coins=99)]
+    state = position(RIDDLE, heroes, [("boss", 4)], found=True, dice=[1] * 8)
+    assert CARDS["rusty_machete"] == 1
+    for left in (1, 0):
+        (rolled,) = of_kind(play(state, text), DiceRolled)
+        assert rolled.points == state.budget.points == left
+    assert refusal(state, text) == ("no_points", {"needed": 1, "points": 0})
+
+
 def test_dun_14_a_reward_comes_on_top_and_the_boss_has_a_slayer() -> None:
     state = position(
         heroes=[hero("kronn", 6, coins=8), hero("linna")], monsters=[("boss", 6)], dice=[4] * 3, found=True

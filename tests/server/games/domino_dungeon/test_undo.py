@@ -79,11 +79,36 @@ def test_dun_16_the_choice_of_a_place_for_a_card_can_be_made_again_but_no_draw()
     assert state.hero(0).bag == (card,)
 
 
+def test_dun_16_a_card_that_can_only_go_into_the_bag_goes_there_for_good() -> None:
+    coat, suit = CARDS["padded_coat"], CARDS["tin_suit"]
+    state = position(heroes=[hero("kronn", 3, [("padded_coat", "armour")], wounds=8), hero("linna")])
+    state.decks[0].remove(suit)
+    state.decks[0].append(suit)
+    # Without the coat's health the hero would fall: the table puts the suit away for good.
+    play(state, "chest")
+    assert texts(state) == {"bag"} and state.waiting == frozenset()
+    assert state.ask(0) is None and not state.moves(0)
+    play(state, "bag")
+    assert (state.hero(0).bag, [worn.card for worn in state.hero(0).worn]) == ((suit,), [coat])
+    assert "undo" not in texts(state)
+
+
 def test_dun_16_a_chest_can_be_shut_while_the_deck_is_not_chosen() -> None:
     state = position(heroes=[hero("isa", 3), hero("linna")])
     play(state, "chest", "undo")
     assert (state.budget.points, state.spent(3), state.table.won, state.table.phase) == (2, False, 0, "turn")
     assert "chest" in texts(state)
+
+
+def test_dun_16_coins_for_a_card_tell_nothing_new_and_can_be_taken_back() -> None:
+    state = position(heroes=[hero("kronn", 3, coins=2), hero("linna")], decks=(0, 12, 12))
+    state.decks[0] = []
+    before = state.table
+    play(state, "chest")
+    assert (state.hero(0).coins, state.spent(3), state.budget.points) == (7, True, 1)
+    play(state, "undo")
+    assert (state.table.heroes, state.table.rooms, state.table.won) == (before.heroes, before.rooms, 0)
+    assert state.budget.points == 2 and "chest" in texts(state)
 
 
 def test_dun_2_a_racket_can_be_taken_back() -> None:
