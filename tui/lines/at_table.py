@@ -13,7 +13,7 @@ from tui import words
 from tui.games.face import SortedFace
 from tui.games.option_words import option_refusal
 from tui.games.story import log_line
-from tui.games.table_words import prompt_of
+from tui.games.table_words import giving_up, prompt_of
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import GuessingFace, ListingFace
 from tui.lines.company import addressed, seat_of, turn
@@ -67,11 +67,14 @@ class AtTable(Following):
         """Say once what is asked now, and what can be chosen."""
         snapshot, language = self._snapshot, self._ears.language
         ready = bool(snapshot.held) and snapshot.seats[min(snapshot.held)].ready
-        number = snapshot.ask.number if snapshot.ask is not None else None
+        played_for = self._played_for()
+        number = snapshot.ask.number if snapshot.ask is not None and not played_for else None
         seats = snapshot.seats if snapshot.phase == "gathering" else None
         # Where several are asked at once, the answers of the others change nothing of one's own question.
-        waiting = snapshot.waiting if number is None else snapshot.eye in snapshot.waiting
-        asked = (snapshot.phase, number, snapshot.pause, ready, waiting, snapshot.held, seats)
+        waiting: Any = snapshot.waiting if number is None else snapshot.eye in snapshot.waiting
+        if played_for:  # whose turn it is changes nothing for who only listens
+            waiting = ()
+        asked = (snapshot.phase, number, snapshot.pause, ready, waiting, snapshot.held, seats, played_for)
         if asked == self._asked:
             return
         self._asked = asked
@@ -80,6 +83,8 @@ class AtTable(Following):
             self._say_result()
         elif snapshot.phase == "gathering":
             self._ears.say(turn(snapshot, self._face, language))
+        elif played_for and snapshot.phase == "playing" and not snapshot.pause:
+            self._ears.say(" ".join(prompt_of(snapshot, self._face, "", 0, None, language)[:2]))
         elif snapshot.ask is not None:
             lead, sentence, _tone = prompt_of(snapshot, self._face, "", 0, None, language)
             clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
@@ -95,6 +100,10 @@ class AtTable(Following):
         if snapshot.phase != "playing":
             self._ears.say(self._("Now you can:"))
         self._read_choices()
+
+    def _played_for(self) -> bool:
+        """Whether a bot plays for this session's people, who then are asked nothing."""
+        return any(self._snapshot.seats[seat].substitute for seat in self._snapshot.held)
 
     def _plays_by_itself(self, seat: int) -> bool:
         """Whether a bot answers for a seat, in a moment of which nothing needs to be said."""
@@ -127,6 +136,8 @@ class AtTable(Following):
         if snapshot.phase == "over":
             again: list[Choice] = [(self._("play again"), self._table.ready)] if snapshot.held else []
             return [*again, (self._("leave the table"), self._leave)]
+        if self._played_for():
+            return []
         face, moves, language = self._face, self._moves(), self._ears.language
         labels: Sequence[str] = [face.move(move, snapshot, language) for move in moves]
         if isinstance(face, ListingFace):
@@ -167,15 +178,10 @@ class AtTable(Following):
 
     async def _give_up(self) -> None:
         """At once where nothing is lost by it; else when it is said twice."""
-        snapshot = self._snapshot
-        others = any(view.kind == "person" for n, view in enumerate(snapshot.seats) if n not in snapshot.held)
-        loses = snapshot.phase == "playing" or not others
-        if loses and not self._sure:
+        lost = giving_up(self._snapshot, self._face, self._ears.language)
+        if lost and not self._sure:
             self._sure = True
-            what = self._("A bot takes your hand over for good, and the match is no more yours.")
-            if snapshot.phase == "gathering":
-                what = self._("Nobody else sits here: the table closes.")
-            self._ears.say(what, self._("The same once more does it; anything else leaves it as it is."))
+            self._ears.say(lost, self._("The same once more does it; anything else leaves it as it is."))
             return
         await self._table.stand_up()
         self._leaving = True

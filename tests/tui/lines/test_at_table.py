@@ -49,7 +49,8 @@ async def asked(room: Room) -> str:
 async def test_a_seat_in_a_match_is_given_up_only_when_it_is_said_twice_in_a_row(tmp_path: Path) -> None:
     async with sitting(tmp_path, "domino", 2) as (room, table):
         await asked(room)
-        await room.answer("give up", "The same once more does it")
+        said = await room.answer("give up", "The same once more does it")
+        assert "the table closes, the match ends unfinished" in said and "A bot" not in said
         await room.answer("w", "Seats: ")
         await room.answer("give up", "The same once more does it")
         assert table.seats and not table.ended
@@ -66,7 +67,7 @@ async def test_a_table_that_would_close_with_its_last_person_is_given_up_only_wh
         place = await ana.open(NewTable("domino", 3))
         async with visiting(ana, "en", "join", place.code) as room:
             await room.choose("give the seat up")
-            await room.until("Nobody else sits here: the table closes.")
+            await room.until("You are the last person here: the table closes.")
             assert place.code in house.tables
             await beto.sit(place.code)
             await room.until("Beto sat down.")
@@ -76,6 +77,22 @@ async def test_a_table_that_would_close_with_its_last_person_is_given_up_only_wh
             await room.answer("give up", "the table closes")
             await room.answer("give up", "You gave the seat up")
             await until(lambda: place.code not in house.tables, "nobody is left")
+    finally:
+        await house.close()
+
+
+async def test_who_gives_up_a_seat_among_others_hears_that_a_bot_takes_it(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 2))
+        await beto.sit(place.code)
+        await place.start()
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("Type ?")
+            await room.answer("give up", "A bot takes your seat and your hand for good.")
+            await room.answer("give up", "You gave the seat up")
+            assert place.code in house.tables
     finally:
         await house.close()
 
