@@ -34,10 +34,13 @@ def as_done(entry: Entry, snapshot: Snapshot, language: Language) -> Snapshot:
     be it the reader or somebody else."""
     what = entry.what
     seat = what.seat if entry.by_bot and isinstance(what, Event) else None
-    if seat is None or snapshot.seats[seat].kind != "person":
+    if seat is None:
+        return snapshot
+    own = seat == snapshot.eye or seat in snapshot.held
+    # While a bot plays for somebody the seat counts as a bot's; to its own person it is still their seat.
+    if snapshot.seats[seat].kind != "person" and not (own and snapshot.seats[seat].substitute):
         return snapshot
     _ = language.gettext
-    own = seat == snapshot.eye or seat in snapshot.held
     name = _("The bot in your seat") if own else _("{name} (bot)").format(name=snapshot.seats[seat].name)
     seats = list(snapshot.seats)
     seats[seat] = msgspec.structs.replace(seats[seat], name=name)

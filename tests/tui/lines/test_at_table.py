@@ -161,6 +161,22 @@ async def test_dom_10_a_tile_is_played_as_people_type_it(tmp_path: Path) -> None
                 break
 
 
+async def test_while_a_bot_plays_for_somebody_nothing_is_asked_and_its_deeds_are_not_theirs(
+    tmp_path: Path,
+) -> None:
+    async with sitting(tmp_path, "domino", 2) as (room, table):
+        await asked(room)
+        inner = table._seated()._table
+        room.said = ""
+        await inner.reseat(inner.seating.substitute(0, "normal"))
+        said = await room.until("The bot in your seat played")
+        assert said.count("A bot plays for you. b gives the seat back to you.") == 1
+        assert "You played" not in said and "1. " not in said.partition("A bot plays")[2]
+        await room.until("Enter goes on to the next one.")
+        await room.answer("1", "There is nothing to choose by a number now.")
+        await room.answer("b", "You took your seat back from the bot.")
+
+
 async def test_t_alone_asks_for_words_and_capitals_are_the_same_letters(tmp_path: Path) -> None:
     async with sitting(tmp_path, "domino", 2) as (room, _table):
         await asked(room)
