@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from heapq import heappop, heappush
 
-from server.bots.domino_dungeon.escape import doom, leaps_of, turns_out
+from server.bots.domino_dungeon.escape import doom
 from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import Weights, dread, hits, risk
 from server.games.contract import Seat
@@ -15,6 +15,7 @@ from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS
 from server.games.domino_dungeon.layout import layout_of
 from server.games.domino_dungeon.reading import hit_chances
 from server.games.domino_dungeon.view import DungeonView, Monster
+from server.games.domino_dungeon.ways_out import leaps_of, turns_out
 
 FAR = 99
 """A distance to where no doors lead."""

@@ -158,17 +158,20 @@ def _idle(snapshot: Snapshot, aim: Aim, seat: Seat, look: Look) -> str:
     if not aiming.unused(snapshot.moves):
         return _("Nothing is left to do: f ends the turn.")
     out = way_out(snapshot.view, seat)
-    if out is not None and out.steps:
+    if out is not None and out.steps != 0:
         return ask(snapshot, language) + " " + told_way_out(out, language)
     return ask(snapshot, language) + " " + _("Enter lists all.")
 
 
 def told_way_out(out: WayOut, language: Language) -> str:
     """How far it is to the stairs (DUN-22), and that a collapse is quicker (DUN-25)."""
-    text = language.ngettext("Way out: {steps}, {n} turn.", "Way out: {steps}, {n} turns.", out.turns)
     if not out.in_time:
         text = language.ngettext("Way out: {n} turn, too late!", "Way out: {n} turns, too late!", out.turns)
-    return text.format(steps=count_of("step", out.steps, language), n=out.turns)
+    elif out.steps is None:
+        text = language.ngettext("Way out by portal: {n} turn.", "Way out by portal: {n} turns.", out.turns)
+    else:
+        text = language.ngettext("Way out: {steps}, {n} turn.", "Way out: {steps}, {n} turns.", out.turns)
+    return text.format(steps=count_of("step", out.steps or 0, language), n=out.turns)
 
 
 def dangers(snapshot: Snapshot, chosen: Any, seat: Seat, look: Look) -> list[str]:

@@ -1,4 +1,4 @@
-"""The way out once the boss is there: how far it is by doors, whether there is time, where it lies."""
+"""The way out once the boss is there: how far it is, whether there is time, where it lies."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import msgspec
 
 from server.games.contract import Seat
 from server.games.domino_dungeon import reading
+from server.games.domino_dungeon.book import book_of
 from server.games.domino_dungeon.content import STAIRS
+from server.games.domino_dungeon.layout import layout_of
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView
+from server.games.domino_dungeon.ways_out import Leaps, leaps_of, turns_out, within_turn
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.signs import signs_of
 from tui.look import Look
@@ -17,36 +20,52 @@ from tui.widgets.strips import Piece, paint
 
 
 class WayOut(msgspec.Struct, frozen=True):
-    """``steps`` by doors from where a hero stands to the stairs; ``turns`` of its own that it takes, with the
-    present one as long as it has steps left; ``in_time``: before a collapse (DUN-22, DUN-25)."""
+    """How a hero gets out from where it stands. ``steps``: by doors to the stairs, None where a portal is
+    quicker; ``turns`` of its own that it takes, with the present one as long as something is left of it;
+    ``in_time``: before a collapse (DUN-22, DUN-25)."""
 
-    steps: int
+    steps: int | None
     turns: int
     in_time: bool
 
 
 def way_out(view: DungeonView, seat: Seat) -> WayOut | None:
-    """A hero's way out; None before the boss is there, where no doors lead out, for who is not inside."""
+    """A hero's way out; None before the boss is there, where no way leads out, for who is not inside."""
     hero = view.heroes[seat]
     if not view.found or hero.hero is None or hero.fate != "inside" or view.phase in ("between", "over"):
         return None
-    away = reading.distances(view, hero.room).get(STAIRS)
-    if away is None:
+    doors, best = _turns(view, seat, ()), _turns(view, seat, leaps_of(view))
+    if best is None:
         return None
-    each = max(1, reading.sheet(view, seat).steps)
-    now = _steps_now(view, seat, each)
-    # Nobody leaves the stairs by steps: who stands there needs a turn to get out, at no cost.
-    in_round = now > 0 or (not away and _acts_yet(view, seat))
-    turns = 1 if not away else in_round + -(-max(0, away - now) // each)
-    left = view.collapse if in_round else view.collapse - 1
-    return WayOut(away, turns, not view.collapse or turns <= left)
+    turns = best[0]
+    left = view.collapse if best[1] else view.collapse - 1
+    steps = reading.distances(view, hero.room)[STAIRS] if doors == best else None
+    return WayOut(steps, turns, not view.collapse or turns <= left)
 
 
-def _steps_now(view: DungeonView, seat: Seat, each: int) -> int:
-    """The steps that a hero can still take in this round."""
+def _turns(view: DungeonView, seat: Seat, leaps: Leaps) -> tuple[int, bool] | None:
+    """The fewest turns that lead out by doors and some leaps, and whether the round's own is among them."""
+    room, layout = view.heroes[seat].room, layout_of(view)
+    steps, points = reading.sheet(view, seat).steps, book_of(view.content).numbers.points
+    if room == STAIRS:
+        # Nobody leaves the stairs by steps: who stands there needs a turn to get out, at no cost.
+        return 1, _acts_yet(view, seat)
+    whole = {**turns_out(layout, leaps, steps, points), STAIRS: 0}
+    now = _left_now(view, seat, steps, points)
+    reached = {room} if now is None else within_turn(layout, leaps, room, *now)
+    further = min((whole[there] for there in reached if there in whole), default=None)
+    if further is None:
+        return None
+    # What is left of a turn counts as one as long as it leads anywhere.
+    counts = now is not None and (now[0] > 0 or further < whole.get(room, further + 1))
+    return further + counts, counts
+
+
+def _left_now(view: DungeonView, seat: Seat, steps: int, points: int) -> tuple[int, int] | None:
+    """The steps and points that a hero still has in this round, of so many a turn; None after its turn."""
     if view.turn == seat and view.budget is not None:
-        return view.budget.steps
-    return each if _acts_yet(view, seat) else 0
+        return view.budget.steps, view.budget.points
+    return (steps, points) if _acts_yet(view, seat) else None
 
 
 def _acts_yet(view: DungeonView, seat: Seat) -> bool:
@@ -66,7 +85,8 @@ def landmarks(view: DungeonView, seat: Seat, grid: MapGrid, look: Look) -> list[
     out = way_out(view, seat)
     if out is not None:
         ink = p.green if out.in_time else p.red
-        pieces.append((f"{signs.stairs}{out.steps}", paint(ink, p.dark_wood, True)))
+        how = signs.portal if out.steps is None else str(out.steps)
+        pieces.append((f"{signs.stairs}{how}", paint(ink, p.dark_wood, True)))
         pieces.append((_beyond(places[STAIRS], grid, look), paint(ink, p.dark_wood)))
     boss = next((one for one in view.monsters if one.size == "boss"), None)
     where = _beyond(places[boss.room], grid, look) if boss is not None else ""

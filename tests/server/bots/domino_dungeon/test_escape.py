@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from server.bots.domino_dungeon.advice import DungeonAdviser
-from server.bots.domino_dungeon.escape import doom, leaps_of, turns_needed, turns_out
+from server.bots.domino_dungeon.escape import doom, turns_needed
 from server.bots.domino_dungeon.hard import Effort, Hard, outlook
 from server.bots.domino_dungeon.normal import NORMAL
 from server.chance import Chance
@@ -18,6 +18,7 @@ from server.games.domino_dungeon.layout import layout_of
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import HeroView, Laid, Monster
+from server.games.domino_dungeon.ways_out import leaps_of, turns_out
 from tests.server.games.domino_dungeon.dungeons import change, hero, play, position, settle, with_doors
 
 ROW = (6, 13, 15, 16, 24, 25, 1, 7, 10, 17)

@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import STAIRS
-from server.games.domino_dungeon.moves import EndTurn, Go
+from server.games.domino_dungeon.moves import EndTurn, Go, TakePortal
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import CORRIDOR, hero, position
+from tests.server.games.domino_dungeon.dungeons import CORRIDOR, hero, position, with_doors
 from tests.tui.games.domino_dungeon.scenes import LOOKS, snapshot_of
 from tests.tui.games.domino_dungeon.test_draw import scene_of
 from tui.games.domino_dungeon import board_words
@@ -26,6 +26,7 @@ from tui.language import TAGS, language
 
 LONG = (*CORRIDOR, (10, (4, 0), 0), (13, (5, 0), 0))
 COLLAPSE = DungeonOptions(collapse=True)
+OPEN = with_doors(("grey", "grey", "grey", "grey"))
 
 
 def cornered(room: int = 3, steps: int = 3, die: int = 2, **facts: Any) -> Any:
@@ -71,6 +72,40 @@ def test_dun_22_the_stairs_themselves_are_one_turn_away_and_a_past_turn_is_not_c
     assert way_out(cornered(found=False, collapse=0).view(0), 0) is None
     without = way_out(cornered(die=0, options=DungeonOptions()).view(0), 0)
     assert without is not None and without.in_time
+
+
+def by_portals(points: int = 1, steps: int = 3, die: int = 1) -> Any:
+    """Kronn nine rooms from the stairs, in a portal's room; the other portal lies beside the stairs."""
+    rooms = [(room, (column, 0), 0) for column, room in enumerate((14, 6, 13, 15, 16, 24, 25, 1, 5), 1)]
+    heroes = [hero("kronn", 5), hero("linna", 6)]
+    facts: dict[str, Any] = {"found": True, "collapse": die, "options": COLLAPSE}
+    return position(rooms, heroes, steps=steps, points=points, content=OPEN, **facts)
+
+
+@pytest.mark.parametrize(
+    ("points", "steps", "die", "turns", "in_time"),
+    [(1, 3, 1, 1, True), (0, 3, 1, 2, False), (0, 3, 2, 2, True), (1, 0, 1, 1, False), (1, 0, 2, 1, True)],
+)
+def test_dun_15_a_portal_that_is_quicker_is_reckoned_with(
+    points: int, steps: int, die: int, turns: int, in_time: bool
+) -> None:
+    state = by_portals(points, steps, die)
+    out = way_out(state.view(0), 0)
+    assert out is not None and (out.steps, out.turns, out.in_time) == (None, turns, in_time)
+    for tag in TAGS:
+        look = replace(LOOKS["true"], language=language(tag))
+        told = board_words.told_way_out(out, look.language)
+        assert ("portal" in told) == in_time and str(turns) in told
+    scene = scene_of(state, 0, LOOKS["true"])
+    grid = map_grid(scene, parts_of(scene, (80, 20)).map)
+    assert "⌂◎" in "".join(text for text, _ in landmarks(state.view(0), 0, grid, LOOKS["true"]))
+
+
+def test_dun_15_what_is_told_of_a_portal_comes_true() -> None:
+    state = by_portals()
+    state.play(0, TakePortal(14))
+    state.play(0, Go(STAIRS))
+    assert state.view(0).heroes[0].fate == "out"
 
 
 @pytest.mark.parametrize("tag", TAGS)

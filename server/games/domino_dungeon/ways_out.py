@@ -1,0 +1,89 @@
+"""The ways out of a dungeon: how many turns they take from every room, by doors and by portals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import TypeAlias
+
+from server.games.domino_dungeon.book import book_of
+from server.games.domino_dungeon.content import STAIRS
+from server.games.domino_dungeon.layout import Layout, layout_of
+from server.games.domino_dungeon.offers import portals
+from server.games.domino_dungeon.view import DungeonView
+
+Leaps: TypeAlias = tuple[tuple[int, tuple[int, ...]], ...]
+"""The rooms with a way that takes a point instead of steps, and where it leads."""
+
+
+def leaps_of(view: DungeonView) -> Leaps:
+    """Where portals lead, the boss's room among them when it stands apart (DUN-15, DUN-20)."""
+    book, layout = book_of(view.content), layout_of(view)
+    gates = [room for room in layout.order if book.rooms[room].symbol in ("portal", "boss")]
+    return tuple([(room, tuple(portals(view, book, layout, room))) for room in gates])
+
+
+@lru_cache(maxsize=512)
+def turns_out(layout: Layout, leaps: Leaps, steps: int, points: int) -> Mapping[int, int]:
+    """The fewest whole turns that lead out from every room that has a way, by doors and portals (DUN-22).
+
+    A turn has so many ``steps`` and ``points``. Who stands on the stairs needs one more, to get out.
+    """
+    found = {STAIRS: 0}
+    while True:
+        reached = _spread(layout, dict.fromkeys(found, 0), steps)
+        for _ in range(points):
+            for gate, goals in leaps:
+                away = min((reached[goal] for goal in goals if goal in reached), default=steps + 1)
+                if away < reached.get(gate, steps + 1):
+                    reached[gate] = away
+            reached = _spread(layout, reached, steps)
+        more = reached.keys() - found.keys()
+        if not more:
+            return {**found, STAIRS: 1}
+        turn = max(found.values()) + 1
+        found.update(dict.fromkeys(more, turn))
+
+
+def _spread(layout: Layout, away: Mapping[int, int], steps: int) -> dict[int, int]:
+    """The fewest steps from every room to those with steps known, as far as they go."""
+    found = dict(away)
+    edge = list(found)
+    while edge:
+        beyond = []
+        for here in edge:
+            total = found[here] + 1
+            if total > steps:
+                continue
+            for other in layout.near[here]:
+                if total < found.get(other, steps + 1):
+                    found[other] = total
+                    beyond.append(other)
+        edge = beyond
+    return found
+
+
+def within_turn(layout: Layout, leaps: Leaps, room: int, steps: int, points: int) -> frozenset[int]:
+    """The rooms that so many ``steps`` and ``points`` lead to from one, itself included (DUN-7, DUN-15)."""
+    left = _walk(layout, {room: steps})
+    for _ in range(points):
+        for gate, goals in leaps:
+            for goal in goals if gate in left else ():
+                left[goal] = max(left[gate], left.get(goal, 0))
+        left = _walk(layout, left)
+    return frozenset(left)
+
+
+def _walk(layout: Layout, left: Mapping[int, int]) -> dict[int, int]:
+    """The most steps left in every room, walking on from those with steps known."""
+    found = dict(left)
+    edge = list(found)
+    while edge:
+        beyond = []
+        for here in edge:
+            for other in layout.near[here]:
+                if found[here] > found.get(other, -1) + 1:
+                    found[other] = found[here] - 1
+                    beyond.append(other)
+        edge = beyond
+    return found
