@@ -308,6 +308,19 @@ class Table:
         """Show what has changed outside the table: a name. The lock is held."""
         self.publish()
 
+    async def retire(self, still: Callable[[], bool]) -> bool:
+        """Take no change any more, once those under way are done; whether it is so now: not when it was so
+        before, nor unless ``still`` says that it is to be."""
+
+        async def last() -> bool:
+            self.closed = still()
+            return self.closed
+
+        try:
+            return await self.alone(last)
+        except Refused:
+            return False
+
     async def close(self) -> None:
         """End every session's stay and wait for what is under way."""
         self.closed = True
