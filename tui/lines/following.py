@@ -14,6 +14,7 @@ from tui.lines.by_ear import HEARD
 from tui.lines.company import company
 from tui.lines.ears import Ears
 from tui.lines.positions import bill, counts
+from tui.shell_lines import join_line
 
 REST = 0.8
 """Seconds that a curtain stays at least: an Enter that was pressed twice is not that of who is called."""
@@ -70,7 +71,7 @@ class Following:
         self._ears.say(*company(snapshot, self._face, self._ears.language))
         free = any(view.kind == "empty" for view in snapshot.seats)
         if self._invitation and snapshot.phase == "gathering" and snapshot.held and free:
-            line = self._invitation.replace("{code}", snapshot.code)
+            line = join_line(self._invitation, snapshot.code)
             self._ears.say(
                 self._("Friends come in with: {line}").format(line=line),
                 self._("With -T in place of -t they have the house a line at a time, as here."),

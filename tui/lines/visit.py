@@ -20,6 +20,7 @@ from tui.lines.at_table import AtTable
 from tui.lines.by_ear import HEARD
 from tui.lines.ears import Back, Ears, Gone, Terminal, number_in, numbered
 from tui.lines.rule_text import headings, section
+from tui.shell_lines import resume_line
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
@@ -84,9 +85,7 @@ class LobbyByLines:
         self._ears.say(self._("Hi, {name}.").format(name=self._lobby.person.name))
         if code := self._lobby.resume_code:
             self._ears.say(self._("your code to come back:") + " " + code)
-            if invitation := self._lobby.invitation:
-                word = self._("resume {code}").format(code=code)
-                line = f"{invitation.partition(' join ')[0]} {word}".replace(" -t ", " -T ", 1)
+            if line := resume_line(self._lobby.invitation, code, self._speaks):
                 self._ears.say(self._("To come back from anywhere: {line}").format(line=line))
 
     async def _chosen_language(self) -> Tag:
