@@ -20,6 +20,11 @@ def joined(words: Iterable[str], language: Language) -> str:
     return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
 
 
+def capital(text: str) -> str:
+    """A text with a capital at its beginning, as a sentence has."""
+    return text[:1].upper() + text[1:]
+
+
 def name_of(snapshot: Snapshot, seat: Seat | None, language: Language) -> str:
     """The name on a seat, or the seat's number when nobody sits there; "" for no seat."""
     if seat is None:
@@ -53,3 +58,8 @@ def called(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     if seat == snapshot.eye:
         return language.gettext("you")
     return name_of(snapshot, seat, language)
+
+
+def addressed(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    """A player at the beginning of a sentence: "You", or the name."""
+    return capital(called(snapshot, seat, language))

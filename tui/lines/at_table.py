@@ -12,11 +12,12 @@ from server.protocols import Refused, Table
 from tui import words
 from tui.games.face import SortedFace
 from tui.games.option_words import option_refusal
+from tui.games.people import addressed
 from tui.games.story import log_line
 from tui.games.table_words import giving_up, prompt_of
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import GuessingFace, ListingFace
-from tui.lines.company import addressed, seat_of, turn
+from tui.lines.company import seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.following import LAST, Following
 from tui.lines.positions import WHOLE, position, sheet, theirs, whole

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from server.games.contract import Seat
 from server.protocols import Snapshot
 from tui.games.face import Face
-from tui.games.people import called, joined, name_of
+from tui.games.people import joined, name_of
 from tui.games.table_words import prompt_of
 from tui.language import Language
 
@@ -75,9 +75,3 @@ def seat_of(typed: str, snapshot: Snapshot) -> Seat | None:
         seat for seat, name in enumerate(names) if name.startswith(part)
     ]
     return found[0] if len(found) == 1 else None
-
-
-def addressed(snapshot: Snapshot, seat: Seat, language: Language) -> str:
-    """A player at the beginning of a sentence: "You", or the name."""
-    name = called(snapshot, seat, language)
-    return name[:1].upper() + name[1:]

@@ -9,7 +9,7 @@ from server.games.dogs_day.view import DogsView
 from server.games.domino.tiles import text_of
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
-from tui.games.dogs_day.names import markers_in_words, money, source_name, titled, upper_first
+from tui.games.dogs_day.names import markers_in_words, money, source_name, titled
 from tui.games.domino.by_ear import DOMINO_BY_EAR
 from tui.games.domino.by_ear import hands as domino_hands
 from tui.games.domino.words import numbers
@@ -22,9 +22,9 @@ from tui.games.kingdomino_origins.telling import bill as kingdomino_bill
 from tui.games.kingdomino_origins.telling import counts as kingdomino_counts
 from tui.games.kingdomino_origins.telling import position as kingdomino_told
 from tui.games.kingdomino_origins.telling import territory
-from tui.games.people import name_of
+from tui.games.people import addressed, capital, name_of
 from tui.language import Language
-from tui.lines.company import addressed, pairs
+from tui.lines.company import pairs
 
 
 def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
@@ -125,7 +125,7 @@ def _dogs_day(snapshot: Snapshot, language: Language) -> Sequence[str]:
         return ()
     places = {"bank": view.bank, "truck": view.truck, "prison": view.prison, "reserve": view.reserve}
     lines = [
-        f"{upper_first(source_name(place, language))}: {markers_in_words(there, language)}."
+        f"{capital(source_name(place, language))}: {markers_in_words(there, language)}."
         for place, there in places.items()
     ]
     if view.scene:

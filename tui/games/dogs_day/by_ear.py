@@ -21,8 +21,8 @@ from server.games.dogs_day.moves import Rob, Steal
 from server.protocols import Snapshot
 from tui.games.dogs_day import words
 from tui.games.dogs_day.face import DogsFace
-from tui.games.dogs_day.names import kind_name, markers_in_words, the_card, titled, upper_first
-from tui.games.people import called, name_of
+from tui.games.dogs_day.names import kind_name, markers_in_words, the_card, titled
+from tui.games.people import addressed, name_of
 from tui.language import Language
 
 
@@ -103,14 +103,14 @@ def _taken(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
         case CardFled(card=card, loot=loot, gained=gained):
             return _("{who}: {card} flees into the vault with {markers}{worth}.").format(
-                who=upper_first(called(snapshot, seat, language)),
+                who=addressed(snapshot, seat, language),
                 card=the_card(card, language),
                 markers=markers_in_words(loot, language),
                 worth=_worth(gained, language),
             )
         case CardArrested(card=card):
             return _("{who}: the police take {card} to prison.").format(
-                who=upper_first(called(snapshot, seat, language)), card=the_card(card, language)
+                who=addressed(snapshot, seat, language), card=the_card(card, language)
             )
         case FeePaid(moved=moved, lost=lost):
             if not moved.total:
