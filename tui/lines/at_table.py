@@ -20,7 +20,7 @@ from tui.lines.by_ear import GuessingFace, ListingFace
 from tui.lines.company import seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.following import LAST, Following
-from tui.lines.positions import WHOLE, position, sheet, theirs, whole
+from tui.lines.positions import leaves_out, position, sheet, theirs, whole
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -283,7 +283,7 @@ class AtTable(Following):
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if theirs(snapshot, 0, self._ears.language):
             lines.insert(1, self._("p and a name or seat: what that player has"))
-        if snapshot.game in WHOLE:
+        if leaves_out(snapshot):
             lines.insert(1, self._("p all: the same, and what is farther away"))
         lines.append(self._("t and words: say them to the table"))
         if snapshot.pause and snapshot.held:
