@@ -8,6 +8,7 @@ from typing import Any
 from server.protocols import Snapshot, Table
 from tui.export import standing
 from tui.games.face import Face
+from tui.games.people import capital
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.by_ear import HEARD
@@ -144,7 +145,7 @@ class Following:
         if seen.view is None:
             return ""
         said = self._face.standing(seen, self._ears.language)
-        return ", ".join(part for part in said.split("   ") if part)
+        return capital(", ".join(part for part in said.split("   ") if part))
 
     def _tell_standing(self) -> None:
         self._ears.say(self._standing() or self._("The match has not begun."))

@@ -8,7 +8,7 @@ from server.games.contract import Seat
 from server.games.dogs_day.view import DogsView
 from server.protocols import Snapshot
 from tui.games.dogs_day.names import markers_in_words, money, source_name, titled
-from tui.games.people import capital, name_of
+from tui.games.people import called, capital, name_of
 from tui.language import Language
 
 
@@ -24,7 +24,11 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
     ]
     if view.scene:
         cards = (
-            _("{card} of {name} with {markers}").format(
+            (
+                _("{card}, yours, with {markers}")
+                if played.seat == snapshot.eye
+                else _("{card} of {name} with {markers}")
+            ).format(
                 card=titled(played.card, language),
                 name=name_of(snapshot, played.seat, language),
                 markers=markers_in_words(played.loot, language),
@@ -32,7 +36,7 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
             for played in view.scene
         )
         lines.append(_("In the scene, from left to right: {cards}.").format(cards="; ".join(cards)))
-    elif missing := [name_of(snapshot, seat, language) for seat in sorted(snapshot.waiting)]:
+    elif missing := [called(snapshot, seat, language) for seat in sorted(snapshot.waiting)]:
         lines.append(_("Still to pick: {names}.").format(names=", ".join(missing)))
     for seat in range(view.seats):
         lines += theirs(snapshot, seat, language)
@@ -48,16 +52,24 @@ def position(snapshot: Snapshot, language: Language) -> Sequence[str]:
 
 
 def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
-    """What lies in everybody's vault, and what it is worth where the eye may know."""
+    """What lies in everybody's vault, and what it is worth where the eye may know; what cards have got."""
     _, view = language.gettext, snapshot.view
     if not isinstance(view, DogsView) or not view.round:
         return ()
     vaults = []
     for seat, vault in enumerate(view.vaults):
-        told = f"{name_of(snapshot, seat, language)}, {markers_in_words(vault, language)}"
+        told = f"{called(snapshot, seat, language)}, {markers_in_words(vault, language)}"
         holding = view.values[seat]
         vaults.append(told if holding is None else f"{told} ({money(holding.money)})")
-    return (_("In the vaults: {vaults}.").format(vaults="; ".join(vaults)),)
+    lines = [_("In the vaults: {vaults}.").format(vaults="; ".join(vaults))]
+    loot = [
+        f"{called(snapshot, played.seat, language)}, {markers_in_words(played.loot, language)}"
+        for played in view.scene
+        if played.loot.total
+    ]
+    if loot:
+        lines.append(_("On the cards, not at home yet: {cards}.").format(cards="; ".join(loot)))
+    return lines
 
 
 def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
@@ -65,8 +77,9 @@ def theirs(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[str]:
     _, view = language.gettext, snapshot.view
     if not isinstance(view, DogsView) or not view.round:
         return ()
+    text = _("Your vault: {markers}.") if seat == snapshot.eye else _("Vault of {name}: {markers}.")
     name, vault = name_of(snapshot, seat, language), markers_in_words(view.vaults[seat], language)
-    told = [_("Vault of {name}: {markers}.").format(name=name, markers=vault)]
+    told = [text.format(name=name, markers=vault)]
     for cards, text in (
         (view.retired[seat], _("Retired: {cards}.")),
         (view.arrested[seat], _("Arrested: {cards}.")),
