@@ -12,8 +12,8 @@ from server.games.domino_dungeon.dungeon_events import BossFound, MonstersRose, 
 from server.games.domino_dungeon.events import HeroLooted, TurnEnded
 from tests.tui.at_table import at_table, mid_round
 from tests.tui.fake_table import FakeTable
+from tests.tui.games.domino_dungeon.boards import STATES
 from tests.tui.games.domino_dungeon.scenes import GAME
-from tests.tui.games.domino_dungeon.test_draw import STATES
 from tests.tui.live_house import until
 from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
 from tui.games.table_words import whole_sentences

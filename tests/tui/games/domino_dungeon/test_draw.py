@@ -1,9 +1,8 @@
-"""Pictures of Dominó Dungeon: widths, what must be told apart, and consequences that come true."""
+"""The board of Dominó Dungeon: widths, what must be told apart, and consequences that come true."""
 
 from __future__ import annotations
 
 import re
-from itertools import combinations, product
 from typing import Any
 
 import pytest
@@ -15,74 +14,34 @@ from server.games.domino_dungeon import DOMINO_DUNGEON, reading
 from server.games.domino_dungeon import dungeon_events as d
 from server.games.domino_dungeon import events as e
 from server.games.domino_dungeon.book import book_of
-from server.games.domino_dungeon.content import COLOURS, HERO_KEYS
-from server.games.domino_dungeon.loading import OWN
-from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Lay, Place
+from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Lay
 from server.games.domino_dungeon.options import DungeonOptions
-from server.ssh.colour import nearest_16
 from tests.server.games.domino_dungeon.dungeons import hero, position
 from tests.server.games.playouts import drive
-from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot_of
-from tests.tui.test_palette import contrast, rgb
+from tests.tui.games.domino_dungeon.boards import (
+    BARE,
+    BOARDS,
+    STATES,
+    boss_is_here,
+    place_seen,
+    scene_of,
+)
+from tests.tui.games.domino_dungeon.scenes import LOOKS, snapshot_of
 from tui.games.domino_dungeon import aiming, odds
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of, map_grid, parts_of
 from tui.games.domino_dungeon.info import info_pieces
-from tui.games.domino_dungeon.maps import NOTHING, places_of, tiles_of
-from tui.games.domino_dungeon.marks import danger_of, focus_of, marks_of
-from tui.games.domino_dungeon.names import monster_letters
-from tui.games.domino_dungeon.overview import FAR, draw_far, far_cell
+from tui.games.domino_dungeon.maps import places_of
+from tui.games.domino_dungeon.marks import danger_of
 from tui.games.domino_dungeon.plan import plan
-from tui.games.domino_dungeon.rooms import ROOM, Figure, Side, Tile, Token, draw_card, draw_room, shortened
-from tui.games.domino_dungeon.scene import Page, Scene
+from tui.games.domino_dungeon.rooms import ROOM
+from tui.games.domino_dungeon.scene import Page
 from tui.games.domino_dungeon.scenes import pictures
 from tui.games.domino_dungeon.signs import door_letter
 from tui.games.face import LogLine, Moment
-from tui.language import TAGS, language
-from tui.look import Look, palette_for
-from tui.palette import BOTECO, CALCADA, CONTRASTE, Palette
-from tui.widgets.canvas import Canvas
-from tui.widgets.strips import paint
+from tui.look import Look
 
-BOARDS = [(80, 20), (100, 26), (92, 36), (132, 46)]
-BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
 PAGES: tuple[Page, ...] = ("table", "dungeon", "hero", "standing")
-WALLS: tuple[Side, Side, Side, Side] = (Side("wall"),) * 4
-
-
-def scene_of(state: Any, eye: Any, look: Look, page: Page = "table", aim: Aim | None = None) -> Scene:
-    """The scene of a board that points at the first legal thing."""
-    snapshot = snapshot_of(state, eye)
-    main = eye if isinstance(eye, int) else 0
-    aim = aiming.next_legal(snapshot, aiming.begin(snapshot, Aim()), 1) if aim is None else aim
-    way, chosen = aiming.way_of(snapshot, aim), aiming.chosen(snapshot, aim)
-    return Scene(
-        snapshot=snapshot, view=snapshot.view, look=look, main=main, opened=(main + 1) % snapshot.view.seats,
-        page=page, aim=aim, way=way, chosen=chosen,
-        listed=aiming.choices(snapshot, aim) if way == "list" else (),
-        marks=marks_of(snapshot, aim, way, chosen, look, main, None),
-        focus=focus_of(snapshot, aim, main, None), hits=[],
-    )  # fmt: skip
-
-
-def place_seen(scene: Scene, size: tuple[int, int], place: Place) -> Region:
-    """The cells of a place on the board."""
-    return map_grid(scene, parts_of(scene, size).map).region_of(place)
-
-
-def boss_is_here(state: Any) -> bool:
-    ask = state.ask(0)
-    return state.view("public").found and ask is not None and ask.kind == "turn"
-
-
-STATES = {
-    "turn": played(DungeonOptions(), 4, 6, asked("turn", 0, 3)),
-    "lay": played(DungeonOptions(), 4, 4, asked("lay", 0, 1)),
-    "card": played(DungeonOptions(), 4, 2, asked("card", 0, 1)),
-    "hero": played(DungeonOptions(heroes="chosen"), 3, 4, asked("hero", 0, 0)),
-    "boss": played(DungeonOptions(collapse=True), 4, 1, boss_is_here),
-    "over": played(DungeonOptions(), 2, 3, lambda state: False),
-}
 
 
 def test_the_states_are_what_they_are_called() -> None:
@@ -120,175 +79,12 @@ def test_no_part_of_a_board_lies_on_another(size: tuple[int, int], seats: int) -
     assert parts.log.height >= 4
 
 
-def pictured(tile: Tile, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
-    """The cells of a room as a terminal of that depth shows them."""
-    canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
-    (draw_room if cell == ROOM else draw_far)(canvas, Region(0, 0, *cell), tile, look)
-    return seen_cells(canvas, look)
-
-
-def seen_cells(canvas: Canvas, look: Look) -> tuple[Any, ...]:
-    shown: dict[str, Any] = {"true": rgb, "16": lambda c: nearest_16(rgb(c))}
-    seen = shown.get(look.depth, lambda _c: None)
-    cells = []
-    for strip in canvas.strips():
-        for text, style, _ in strip:
-            assert style is not None and style.bgcolor is not None and style.bgcolor.triplet is not None
-            cells += [(c, seen(style.bgcolor.triplet.hex)) for c in text]
-    return tuple(cells)
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_any_two_doors_and_their_states_can_be_told_apart(look: Look) -> None:
-    """Open, connected and shut; every colour, by its letter too, on every side."""
-    for at in range(4):
-        looks: list[tuple[str, Side]] = [("wall", Side("wall")), ("passage", Side("passage", "red"))]
-        looks += [(f"open {c}", Side("open", c)) for c in COLOURS]
-        looks += [(f"shut {c}", Side("shut", c)) for c in COLOURS if c != "grey"]
-        pictures = {}
-        for name, side in looks:
-            sides = tuple(side if n == at else Side("wall") for n in range(4))
-            pictures[name] = pictured(Tile(4, "chest", "x", "x", sides), ROOM, look)  # type: ignore[arg-type]
-        for (one, this), (other, that) in combinations(pictures.items(), 2):
-            assert this != that, (one, other)
-            assert [c for c, _ in this] != [c for c, _ in that], (one, other)
-
-
-@pytest.mark.parametrize("cell", [ROOM, *FAR])
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_whoever_and_whatever_is_in_a_room_can_be_told_apart(cell: tuple[int, int], look: Look) -> None:
-    figures = [Figure("KLMTI"[n], look.palette.heroes[n]) for n in range(5)]
-    tiles = [
-        Tile(4, "riddle", "? INT", "?", WALLS),
-        Tile(4, "trap", "! INT", "!", WALLS),
-        Tile(4, "chest", "# chest", "#", WALLS),
-        Tile(4, "portal", "@ portal", "@", WALLS),
-        *(Tile(4, "riddle", "? INT", "?", WALLS, figures=(figure,)) for figure in figures),
-        *(
-            Tile(4, "riddle", "? INT", "?", WALLS, tokens=(Token(texts),))
-            for texts in (
-                ("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"),
-                ("orc 2", "orc 2", "orc 2", "orc2", "o2"),
-                ("ogre 4", "ogre 4", "ogre 4", "ogr4", "O4"),
-            )
-        ),
-    ]
-    pictures = [pictured(tile, cell, look) for tile in tiles]
-    for (one, this), (other, that) in combinations(zip(tiles, pictures, strict=True), 2):
-        assert [c for c, _ in this] != [c for c, _ in that], (one, other)
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_the_symbol_is_seen_under_any_number_of_markers_and_heroes(look: Look) -> None:
-    """DUN-11, DUN-19: many markers are counted, and nothing leaves the room."""
-    token = Token(("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"))
-    for many in range(1, 9):
-        figures = tuple(Figure("KLMT"[n], look.palette.heroes[n]) for n in range(min(4, many)))
-        tile = Tile(4, "riddle", "? INT", "?", WALLS, tokens=(token,) * many, figures=figures)
-        shown = "".join(c for c, _ in pictured(tile, ROOM, look))
-        assert len(shown) == ROOM[0] * ROOM[1] and "?" in shown
-        told = shown.count("g1") + shown.count("gob1") + shown.count("goblin 1")
-        more = shown.split("+")[1][0] if many > 3 and not look.ascii else "0"
-        assert told + int(more) == many or look.ascii
-        assert all(figure.letter in shown for figure in figures)
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-@pytest.mark.parametrize("state", ["open", "shut"])
-def test_a_doors_letter_is_not_read_together_with_a_word(state: Any, look: Look) -> None:
-    """DUN-9: a blank is left beside it, before and behind markers and symbols of any length."""
-    door = Side(state, "blue")
-    token = Token(("elemental 9", "elemen 9", "elem 9", "ele9", "e9"))
-    for east, west in product((door, Side("wall")), repeat=2):
-        sides = (Side("wall"), east, Side("wall"), west)
-        for label in ("elemental", "elementa", "element", "elemen"):
-            for tokens in ((), (token,), (token, token)):
-                tile = Tile(4, "large", label, "e", sides, tokens=tokens, deserted=not tokens)
-                shown = "".join(c for c, _ in pictured(tile, ROOM, look))[ROOM[0] : 2 * ROOM[0]]
-                assert west.state == "wall" or shown[1] == " ", shown
-                assert east.state == "wall" or shown[-2] == " ", shown
-    grey = Side(state, "grey")
-    tile = Tile(4, "large", "elementa", "e", (Side("wall"), grey, Side("wall"), grey))
-    assert "elementa" in "".join(c for c, _ in pictured(tile, ROOM, look)), "a grey door has no letter"
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_dun_19_a_monsters_room_without_any_is_told_from_one_with_them(look: Look) -> None:
-    """By brackets, and by its ink where there are colours."""
-    tiles = tiles_of(STATES["turn"].view(0), look, NOTHING)
-    empty = [tile for tile in tiles.values() if tile.deserted]
-    assert empty and not any(tile.tokens for tile in empty)
-    for tile in empty:
-        shown = "".join(c for c, _ in pictured(tile, ROOM, look))
-        assert f"({shortened(tile.label, 5)[:-1]}" in shown and ")" in shown
-
-
-def test_no_half_of_a_rooms_word_is_taken_for_another_one() -> None:
-    """DUN-4: "porta" is a door, "portal" is none; a word that has to be cut ends with a point."""
-    assert [shortened("◎ portal", room) for room in (8, 7, 6, 5)] == [
-        "◎ portal",
-        "◎portal",
-        "portal",
-        "port.",
-    ]
-    assert [shortened("goblin", room) for room in (6, 5, 4)] == ["goblin", "gobl.", "gob."]
-    assert shortened("✓ DES", 4) == "✓DES"
-
-
 def test_dun_21_without_a_hand_the_map_has_its_lines() -> None:
     """For who watches and sees none, too."""
     for eye, lines in ((0, 16), ("public", 19)):
         scene = scene_of(STATES["turn"], eye, LOOKS["true"])
         assert parts_of(scene, (80, 20)).map.height == lines, eye
     assert parts_of(scene_of(STATES["boss"], 0, LOOKS["true"]), (80, 20)).map.height == 19
-
-
-@pytest.mark.parametrize("tag", TAGS)
-def test_the_monsters_of_a_dungeon_have_different_letters(tag: Any) -> None:
-    for dungeon in OWN.dungeons:
-        letters = monster_letters(dungeon, language(tag))
-        assert len(set(letters)) == 4 and all(len(letter) == 1 for letter in letters)
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_any_two_cards_of_the_hand_can_be_told_apart(look: Look) -> None:
-    pictures: dict[Any, tuple[Any, ...]] = {}
-    for room in OWN.rooms:
-        canvas = Canvas(6, 3, paint(look.palette.cream, look.palette.night))
-        draw_card(canvas, 0, 0, room.doors, room.symbol[:2] + str(room.attribute)[:1], look)
-        pictures[(room.doors, room.symbol, room.attribute)] = seen_cells(canvas, look)
-    assert len({tuple(c for c, _ in cells) for cells in pictures.values()}) == len(pictures)
-
-
-def test_a_blank_stands_between_a_word_and_the_single_door_of_a_narrow_card() -> None:
-    """ "Vgob" would be a word; with doors on both sides there is room for one blank."""
-    look = LOOKS["true"]
-    for room in OWN.rooms:
-        canvas = Canvas(6, 3, paint(look.palette.cream, look.palette.night))
-        draw_card(canvas, 0, 0, room.doors, "gob", look)
-        line = "".join(seg.text for seg in canvas.strips()[1])
-        west, east = room.doors[3] is not None, room.doors[1] is not None
-        assert "gob" in line and (west == east or (line[1] if west else line[4]) == " "), (room, line)
-
-
-@pytest.mark.parametrize(("palette", "least"), [(BOTECO, 4.0), (CALCADA, 4.0), (CONTRASTE, 5.0)])
-def test_letters_on_doors_and_heroes_can_be_read(palette: Palette, least: float) -> None:
-    for back in (*palette.doors, *palette.heroes, palette.red):
-        assert contrast(palette.on_block, back) >= least or back == palette.red, back
-    for ink in (palette.cream, palette.dim, palette.red, palette.green, palette.gold):
-        for ground in (palette.floor, palette.floor_lit):
-            assert contrast(ink, ground) >= 2.6, (ink, ground)
-    assert len(set(palette.doors)) == 5 and len(set(palette.heroes)) == len(HERO_KEYS)
-
-
-def test_an_ansi_terminal_has_five_doors_and_five_heroes() -> None:
-    for theme in ("boteco", "calçada", "contraste"):
-        palette = palette_for(theme, "16")
-        assert len({nearest_16(rgb(door)) for door in palette.doors}) == 5
-        assert len({nearest_16(rgb(back)) for back in palette.heroes}) == 5
-
-
-# -- consequences -------------------------------------------------------------------------------------------
 
 
 def test_dun_7_the_steps_shown_in_a_room_are_what_is_left_there() -> None:
@@ -422,86 +218,6 @@ def test_nothing_empty_is_shown_beyond_one_edge_while_rooms_lie_beyond_the_other
 def _whole(grid: Any, number: int, axis: int, room: int, cell: int) -> bool:
     start = grid.place_of((number, number))[axis]
     return 0 <= start <= room - cell
-
-
-@pytest.mark.parametrize("size", BOARDS)
-def test_an_overview_shows_the_whole_dungeon_as_large_as_it_can(size: tuple[int, int]) -> None:
-    """Every room with the same cells, none cut off, and what the signs mean below them."""
-    for name in ("turn", "lay", "boss", "over"):
-        scene = scene_of(STATES[name], 0, LOOKS["true"])
-        scene.afar = True
-        lines = parts_of(scene, size).map
-        cell = map_grid(scene, lines).cell
-        for place in places_of(scene.view).values():
-            assert place_seen(scene, size, place).size == cell
-        strips = canvas_of(scene, size, ()).strips()
-        below = "".join(seg.text for seg in strips[lines.bottom - 1])[: lines.width]
-        assert cell in FAR and cell != FAR[0] and len(below.split()) >= 2, (name, cell)
-
-
-def test_the_overview_takes_the_best_size_that_shows_every_room() -> None:
-    area = Region(0, 0, 50, 19)
-    sizes = {(6, 5): (8, 3), (8, 8): (6, 2), (11, 8): (4, 2), (8, 14): (6, 1), (15, 12): (3, 1)}
-    assert {wanted: far_cell(*wanted, area) for wanted in sizes} == sizes
-    for columns, lines in product(range(1, 17), range(1, 20)):
-        width, height = far_cell(columns, lines, area)
-        assert columns * width <= area.width and lines * height <= area.height
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_dun_10_rooms_of_a_single_line_show_their_ways(look: Look) -> None:
-    """Any two sets of passages differ, and those to the east reach the next room."""
-    seen = {}
-    for ways in product((False, True), repeat=4):
-        sides = tuple(Side("passage", "red") if way else Side("wall") for way in ways)
-        tile = Tile(4, "chest", "#", "#", sides)  # type: ignore[arg-type]
-        shown = "".join(c for c, _ in pictured(tile, (6, 1), look))
-        assert (shown[5] != " ") == ways[1]
-        seen[ways] = shown
-    # ASCII has one sign for all corners.
-    assert len(set(seen.values())) == (16 if not look.ascii else 7)
-
-
-@pytest.mark.parametrize("cell", [cell for cell in FAR if cell[1] > 1])
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_dun_10_from_afar_open_doors_have_their_letters_and_passages_their_lines(
-    cell: tuple[int, int], look: Look
-) -> None:
-    """On every side, beside a room that is pointed at as well; what is shut for good is not drawn."""
-    letters = "AVMD*" if look.language.tag == "pt_BR" else "BRYG*"
-    for frame in (None, look.palette.gold):
-        for at in range(4):
-            seen = {}
-            for side in (*(Side("open", c) for c in COLOURS), Side("passage", "red"), Side("shut", "red")):
-                sides = tuple(side if n == at else Side("wall") for n in range(4))
-                canvas = Canvas(cell[0] + 2, cell[1] + 2, paint(look.palette.cream, look.palette.night))
-                tile = Tile(4, "chest", "#", "#", sides, frame=frame)  # type: ignore[arg-type]
-                draw_far(canvas, Region(1, 1, *cell), tile, look)
-                seen[side] = "".join(c for c, _ in seen_cells(canvas, look))
-            open_ones = [seen[Side("open", colour)] for colour in COLOURS]
-            assert all(letter in shown for letter, shown in zip(letters, open_ones, strict=True)), (at, frame)
-            assert len({*open_ones, seen[Side("shut", "red")]}) == 6
-            if at in (1, 2):
-                assert seen[Side("passage", "red")] not in (*open_ones, seen[Side("shut", "red")])
-
-
-@pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_dun_22_from_afar_nobody_is_missed_in_a_crowded_room(look: Look) -> None:
-    """Four heroes are seen or counted, the own one always; monsters are seen or there is a sign of more."""
-    token = Token(("goblin 1", "goblin 1", "gobl 1", "gob1", "g1"))
-    for cell in FAR[1:]:
-        for many in range(1, 5):
-            figures = tuple(Figure("KLMT"[n], look.palette.heroes[n], n == 0) for n in range(many))
-            shown = "".join(
-                c for c, _ in pictured(Tile(4, "chest", "x", "x", WALLS, figures=figures), cell, look)
-            )
-            assert "K" in shown
-            told = sum(letter in shown for letter in "KLMT")
-            hidden = next((int(c) for c in shown if c.isdecimal()), 0)
-            assert told + hidden == many, (cell, shown)
-            tile = Tile(4, "chest", "x", "x", WALLS, tokens=(token,) * 6, figures=figures)
-            crowd = "".join(c for c, _ in pictured(tile, cell, look))
-            assert "K" in crowd and "g" in crowd, (cell, crowd)
 
 
 def test_the_last_lines_of_the_story_are_whole_sentences_on_the_panel() -> None:

@@ -17,8 +17,8 @@ from server.games.domino_dungeon.content import SLOTS
 from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.options import DungeonOptions
 from server.protocols import Snapshot
+from tests.tui.games.domino_dungeon.boards import scene_of
 from tests.tui.games.domino_dungeon.scenes import LOOKS, lively, snapshot_of
-from tests.tui.games.domino_dungeon.test_draw import scene_of
 from tests.tui.games.domino_dungeon.test_panel import long_content
 from tui.games.domino_dungeon import aiming, board_words
 from tui.games.domino_dungeon.aiming import Aim

@@ -12,8 +12,8 @@ from server.games.domino_dungeon.content import SLOTS, Content
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import hero, position
+from tests.tui.games.domino_dungeon.boards import scene_of
 from tests.tui.games.domino_dungeon.scenes import LOOKS, snapshot_of
-from tests.tui.games.domino_dungeon.test_draw import scene_of
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of

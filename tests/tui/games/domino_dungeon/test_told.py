@@ -14,8 +14,8 @@ from server.games.domino_dungeon.moves import EndTurn, Go, Undo
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import hero, play, position
 from tests.tui.games.domino.scenes import NAMES
+from tests.tui.games.domino_dungeon.boards import STATES, scene_of
 from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, finished, played, snapshot_of
-from tests.tui.games.domino_dungeon.test_draw import STATES, scene_of
 from tui.games.domino_dungeon import aiming, board_words
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.choice_list import rows_of_list

@@ -13,8 +13,8 @@ from server.games.domino_dungeon.content import STAIRS
 from server.games.domino_dungeon.moves import EndTurn, Go, TakePortal
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import CORRIDOR, hero, position, with_doors
+from tests.tui.games.domino_dungeon.boards import scene_of
 from tests.tui.games.domino_dungeon.scenes import LOOKS, snapshot_of
-from tests.tui.games.domino_dungeon.test_draw import scene_of
 from tui.games.domino_dungeon import board_words
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import canvas_of, map_grid, parts_of
