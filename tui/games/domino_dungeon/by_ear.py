@@ -18,7 +18,7 @@ from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon import heard_moves, odds
-from tui.games.domino_dungeon.cards_words import card_text, dungeon_name
+from tui.games.domino_dungeon.cards_words import card_text, dungeon_name, hero_name
 from tui.games.domino_dungeon.face import DungeonFace
 from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import (
@@ -30,7 +30,7 @@ from tui.games.domino_dungeon.names import (
     symbol_words,
 )
 from tui.games.face import Choice, OptionField
-from tui.games.people import capital, joined, name_of
+from tui.games.people import called, capital, joined, name_of
 from tui.language import Language
 
 
@@ -55,7 +55,10 @@ class DungeonByEar(DungeonFace):
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened: where a door is and a room lies, what dice needed and how many hit."""
         told = _of_rooms(event, snapshot, language) or _of_dice(event, snapshot, language)
-        return capital(told) if told else super().event(event, snapshot, language)
+        told = capital(told) if told else super().event(event, snapshot, language)
+        if isinstance(event, d.DungeonEntered):
+            return f"{told} {_heroes(event, snapshot, language)}".strip()
+        return told
 
     def ask(self, snapshot: Snapshot, language: Language) -> str:
         """What is asked, with the own health; at a kicked door, with its place."""
@@ -90,6 +93,17 @@ class DungeonByEar(DungeonFace):
 
 
 DUNGEON_BY_EAR = DungeonByEar()
+
+
+def _heroes(event: d.DungeonEntered, snapshot: Snapshot, language: Language) -> str:
+    """Who goes in as whom (DUN-1); "" while heroes are still to be chosen."""
+    heroes = book_of(snapshot.view.content).heroes
+    told = [
+        f"{hero_name(heroes[hero], language)} ({called(snapshot, seat, language)})"
+        for seat, hero in enumerate(event.heroes)
+        if hero is not None
+    ]
+    return language.gettext("The heroes: {heroes}.").format(heroes=", ".join(told)) if told else ""
 
 
 def where(side: Side, room: int, language: Language) -> str:

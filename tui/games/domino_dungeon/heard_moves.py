@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,7 +24,7 @@ from tui.language import Language
 
 
 def move(move: Any, told: str, snapshot: Snapshot, language: Language) -> str:
-    """A move, ``told`` without it, with its consequences (DUN-7, DUN-8, DUN-12 to DUN-14, DUN-17)."""
+    """A move, ``told`` without it, with its consequences (DUN-7, DUN-8, DUN-12 to DUN-15, DUN-17)."""
     view: DungeonView = snapshot.view
     if isinstance(move, m.ChooseHero):
         return f"{told}: {_hero(book_of(view.content), move, language)}"
@@ -32,6 +33,8 @@ def move(move: Any, told: str, snapshot: Snapshot, language: Language) -> str:
     seat: Seat = snapshot.eye
     if isinstance(move, m.Go):
         told = _walk(move, view, seat, language)
+    if isinstance(move, m.TakePortal):
+        told = language.gettext("{move}, for a point").format(move=told)
     told = _rolling(move, told, view, seat, language)
     if isinstance(move, m.EndTurn):
         return _reached(told, threats(view, seat), view, language)
@@ -58,7 +61,7 @@ def _walk(step: m.Go, view: DungeonView, seat: Seat, language: Language) -> str:
     here = view.heroes[seat].room
     sides = [door.side for door in reading.doors(view) if (door.room, door.beyond) == (here, step.room)]
     left = view.budget.steps - 1 if view.budget is not None else 0
-    text = _("{side}, to {room}, then {steps} left")
+    text = _("{side}, to {room}, then {steps} left") if left else _("{side}, to {room}, with the last step")
     return text.format(
         side=side_name(sides[0], language) if sides else _("secret door"),
         room=room_now(step.room, view, language),
@@ -100,4 +103,8 @@ def _reached(told: str, monsters: Sequence[Monster], view: DungeonView, language
 
 
 def _listed(monsters: Sequence[Monster], view: DungeonView, language: Language) -> str:
-    return joined((the_monster(reading.kind_of(view, one), language) for one in monsters), language)
+    """Monsters in a row, those of a kind counted."""
+    kinds = Counter(the_monster(reading.kind_of(view, one), language) for one in monsters)
+    several = language.gettext("{monster}, {n} of them")
+    told = [name if n == 1 else several.format(monster=name, n=n) for name, n in kinds.items()]
+    return joined(told, language)

@@ -85,7 +85,9 @@ def test_dun_8_who_strikes_on_leaving_is_told_with_every_way_out_before_it_is_ta
                 if not isinstance(move, moves.Go):
                     continue
                 walks += 1
-                assert view.budget is not None and str(view.budget.steps - 1) in text
+                left = view.budget.steps - 1 if view.budget is not None else 0
+                last = {"en": "with the last step", "pt_BR": "com o último passo"}[tag]
+                assert (str(left) if left else last) in text
                 sides = [
                     x.side
                     for x in reading.doors(view)
@@ -130,3 +132,38 @@ def test_dun_7_a_turn_begins_with_health_steps_and_points(tag: Tag) -> None:
     left, most = reading.health_left(view, 0), reading.sheet(view, 0).health
     said = FACE.ask(snapshot_of(state, 0), language(tag))
     assert re.findall(r"\d+", said) == [str(left), str(most), "2", "1"]
+
+
+@every_language
+def test_dun_15_a_portal_is_told_with_its_price(tag: Tag) -> None:
+    snapshot = snapshot_of(position(heroes=[hero("linna", 0), hero("kronn", 0)], steps=2, points=1), 0)
+    told = FACE.move(moves.TakePortal(3), snapshot, language(tag))
+    assert told.startswith({"en": "through the portal to ", "pt_BR": "pelo portal até "}[tag])
+    assert {"en": ", for a point", "pt_BR": ", por um ponto"}[tag] in told
+
+
+@every_language
+def test_dun_17_monsters_of_a_kind_that_can_reach_one_are_counted(tag: Tag) -> None:
+    words = language(tag)
+    goblins = [("small", 0), ("small", 0), ("medium", 0)]
+    state = position(heroes=[hero("linna", 0), hero("kronn", 0)], monsters=goblins)
+    told = FACE.move(moves.EndTurn(), snapshot_of(state, 0), words)
+    two = {"en": ", 2 of them", "pt_BR": " (2 vezes)"}[tag]
+    assert told.count(two) == 1 and not re.search(r"goblin.*goblin", told), told
+
+
+@every_language
+def test_dun_1_who_goes_in_as_whom_is_told_when_a_dungeon_begins(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(PLAYED, 0)
+    entered = d.DungeonEntered(1, ("timba", "isa"), (), 0, (7, 7), 0, (1, 1, 1), ((), ()))
+    told = FACE.event(entered, snapshot, words)
+    other = snapshot.seats[1].name
+    assert told.endswith(
+        {
+            "en": f" The heroes: Timba (you), Isa ({other}).",
+            "pt_BR": f" Os heróis: Timba (você), Isa ({other}).",
+        }[tag]
+    )
+    chosen = d.DungeonEntered(1, (None, None), (), 0, (7, 7), 0, (1, 1, 1), ((), ()))
+    assert "Timba" not in FACE.event(chosen, snapshot, words)
