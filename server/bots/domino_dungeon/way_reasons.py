@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from server.bots.domino_dungeon.aims import Aim, aim_of
+from server.bots.domino_dungeon.deeds import Deeds, Name
 from server.bots.domino_dungeon.mind import FAR, Mind
 from server.bots.domino_dungeon.normal import NORMAL
-from server.bots.domino_dungeon.plan import Name, Plan
+from server.bots.domino_dungeon.plan import Plan
 from server.games.contract import Fact, Seat
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.content import STAIRS
@@ -29,7 +30,7 @@ def going(view: DungeonView, seat: Seat, move: Way) -> Reasons:
         yield from getting_out(view, seat)
         return
     mind = Mind(view, seat, NORMAL.weights)
-    plan = Plan(mind)
+    plan = Plan(Deeds(mind))
     steps, points = view.budget.steps, view.budget.points
     if isinstance(move, m.Go):
         aim = aim_of(plan, move.room, steps - 1, points)
@@ -67,7 +68,7 @@ def staying(view: DungeonView, seat: Seat) -> Reasons:
     around = [room for room in mind.paths(here, steps) if room != here]
     if not threats(view, here) and any(threats(view, room) for room in around):
         yield "safe_here", {}
-    hopes = Plan(mind).prospects(here)[:1]
+    hopes = Plan(Deeds(mind)).prospects(here)[:1]
     dice = _dice(view, strikers(view, seat))
     if steps and dice and mind.leaving_cost(here) > sum(worth for worth, _ in hopes):
         yield "strike_leaving", {"dice": dice}

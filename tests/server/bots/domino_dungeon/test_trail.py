@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from server.bots.domino_dungeon.advice import ADVISER
 from server.bots.domino_dungeon.hard import Effort, Hard
 from server.bots.domino_dungeon.mind import RETRACE
-from server.bots.domino_dungeon.normal import NORMAL, Judge, Weighing
+from server.bots.domino_dungeon.normal import NORMAL, Judge, Looks, Weighing
 from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import Weights
 from server.chance import Chance
@@ -67,10 +67,14 @@ class Fixed(Weighing):
         self.worths = worths
 
     def judged(
-        self, view: DungeonView, moves: Sequence[m.DungeonMove], chance: Chance
+        self,
+        view: DungeonView,
+        moves: Sequence[m.DungeonMove],
+        chance: Chance,
+        looks: Looks | None = None,
     ) -> list[tuple[float, m.DungeonMove]]:
         if view.eye != 0:
-            return super().judged(view, moves, chance)
+            return super().judged(view, moves, chance, looks)
         pairs = [(self.worths.get(str(move).replace(" ", "_"), -9.0), move) for move in moves]
         return sorted(pairs, key=lambda pair: -pair[0])
 
