@@ -1,8 +1,7 @@
-"""A match on its way out of the house: as text to read, and the line to type for its file."""
+"""A match on its way out of the house, as text to read: day, standing, every deal and move, and its proof."""
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import UTC, datetime
 
 import msgspec
@@ -14,53 +13,10 @@ from tui.games.face import Face
 from tui.games.people import as_done
 from tui.language import Language
 
-WORDS: dict[str, tuple[str, str, str]] = {
-    "en": ("export", "match", "text"),
-    "pt_BR": ("exportar", "partida", "texto"),
-}
-"""The words of the command that exports, as people of a language type them; the house understands both."""
-
-
-_USER = 8
-"""Letters of a name that are enough for a user."""
-
 
 def day_of(card: MatchCard) -> str:
     """The day a match ended, in universal time, as 2026-11-29; "" when nobody wrote it down."""
     return f"{datetime.fromtimestamp(card.ended, UTC):%Y-%m-%d}" if card.ended else ""
-
-
-def export_line(
-    invitation: str,
-    code: str,
-    language: Language,
-    *,
-    own: int | None = None,
-    name: str = "",
-    as_text: bool = False,
-) -> str:
-    """What to type in a shell to have a match as a file; "" when the house cannot be reached from outside.
-
-    ``invitation`` is the lobby's, as ``ssh -t -p 2222 guest@bar join {code}``. Anybody may ask for the last
-    match of the table ``code``; who is known again by a key asks for one of theirs by ``own``, its number, as
-    a user that resembles their ``name``: any but guest will do, for the key tells who it is.
-    """
-    if not invitation:
-        return ""
-    export, match, text = WORDS[language.tag]
-    way = invitation.partition(" join ")[0].replace(" -t ", " ", 1)
-    what = code
-    if own is not None:
-        way = way.replace(" guest@", f" {_user(name)}@", 1)
-        what = f"{match} {own}"
-    return f"{way} {export} {what}" + (f" {text} > {match}.txt" if as_text else f" > {match}.json")
-
-
-def _user(name: str) -> str:
-    """A user name that no shell reads as anything else: the first plain letters and digits of a name."""
-    plain = unicodedata.normalize("NFKD", name).lower()
-    user = "".join(c for c in plain if c.isascii() and c.isalnum())
-    return "me" if user in ("", "guest") else user[:_USER]
 
 
 def standing(snapshot: Snapshot, face: Face) -> list[tuple[int, str, list[str]]]:

@@ -13,12 +13,13 @@ from server.games.contract import Facts
 from server.protocols import Depth, Desk, Lobby, Refused, Replay, Settings, Tag
 from tui import desk, words
 from tui.app import BotecoApp, Start
-from tui.export import WORDS, record
+from tui.export import record
 from tui.language import TAGS, Language, language
 from tui.lines.ears import Terminal as LineTerminal
 from tui.lines.visit import visit
 from tui.look import Look
 from tui.palette import BOTECO
+from tui.shell_lines import WORDS
 
 _OPENS: Mapping[str, Literal["lobby", "join", "watch", "play"]] = {
     "join": "join",

@@ -6,7 +6,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Coroutine, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
@@ -305,10 +305,12 @@ class House:
         self._opened_by[code] = (person, origin)
         return table
 
-    async def close_table(self, table: Table) -> None:
-        """Close a table for good; its finished matches stay in the store."""
-        if self.tables.pop(table.code, None) is None:
+    async def close_table(self, table: Table, still: Callable[[Table], bool] = lambda _: True) -> None:
+        """Close a table for good, if that is ``still`` to be done when nobody is just coming or moving there;
+        its finished matches stay in the store."""
+        if not await table.retire(lambda: still(table)):
             return
+        self.tables.pop(table.code, None)
         self.cards.pop(table.code, None)
         self._opened_by.pop(table.code, None)
         self._mine.pop(table.code, None)
@@ -322,16 +324,19 @@ class House:
     async def sweep(self) -> None:
         """Close tables nobody has been at for long; one with an unfinished match much later. Lobbies are
         told when one is listed no more because of that."""
-        now = self.means.now()
         for table in tuple(self.tables.values()):
-            since = table.lonely_since
-            patience = self._forsaken if table.phase == "playing" else self._lonely
-            if since is not None and now - since >= patience:
-                await self.close_table(table)
+            if self._forgotten(table):
+                await self.close_table(table, self._forgotten)
         abandoned = {code for code, table in self.tables.items() if cards.abandoned(table)}
         if abandoned != self._abandoned:
             self._abandoned = abandoned
             self.bell.ring_for_all()
+
+    def _forgotten(self, table: Table) -> bool:
+        """Whether nobody has been at a table for as long as the house waits for them."""
+        since = table.lonely_since
+        patience = self._forsaken if table.phase == "playing" else self._lonely
+        return since is not None and self.means.now() - since >= patience
 
     async def _sweep_for_ever(self) -> None:
         while True:
@@ -342,7 +347,7 @@ class House:
                 log.exception("empty tables were not closed")
 
     def _deserted(self, table: Table) -> None:
-        self.background(self.close_table(table))
+        self.background(self.close_table(table, lambda table: table.seating.deserted))
 
     async def _restore(self, row: TableRow) -> None:
         """Take a stored table up again; one that cannot be read is named in the log and left as it is."""
@@ -371,8 +376,10 @@ class House:
         if self.tables.get(table.code) is not table:
             return
         card = cards.card(table)
-        if self.cards.get(table.code) != card:
+        back = table.code in self._abandoned and not cards.abandoned(table)
+        if back or self.cards.get(table.code) != card:
             self.cards[table.code] = card
+            self._abandoned -= {table.code} if back else set()
             self.bell.ring_for_all()
         # Whose turn it is, and who is away, interests the table's own people alone.
         turns, present = cards.turns(table), table.present

@@ -45,6 +45,8 @@ class Keeper:
             try:
                 rest = await self._table.alone(self._tend)
             except Refused as refused:
+                if self._table.closed:
+                    return
                 rest = self._table.means.tempo.retry
                 log.error("table %s goes on later: %s", self._table.code, refused.reason)
             except Exception:

@@ -17,7 +17,7 @@ import msgspec
 from server.games.contract import BadOptions, Event, Eye, Game, IllegalMove, Seat
 from server.match import By, Match
 from server.names import told_apart
-from server.protocols import IDLE, News, Notice, Phase, Refused
+from server.protocols import IDLE, News, Notice, Phase, Refused, SeatView
 from server.store import Ending, StoreError, TableRow
 from server.table import people
 from server.table.comings import Comings
@@ -308,6 +308,19 @@ class Table:
         """Show what has changed outside the table: a name. The lock is held."""
         self.publish()
 
+    async def retire(self, still: Callable[[], bool]) -> bool:
+        """Take no change any more, once those under way are done; whether it is so now: not when it was so
+        before, nor unless ``still`` says that it is to be."""
+
+        async def last() -> bool:
+            self.closed = still()
+            return self.closed
+
+        try:
+            return await self.alone(last)
+        except Refused:
+            return False
+
     async def close(self) -> None:
         """End every session's stay and wait for what is under way."""
         self.closed = True
@@ -340,6 +353,14 @@ class Table:
         for story in self.stories.values():
             story.tell(news, story.sight)
 
+    def _seats(self) -> tuple[SeatView, ...]:
+        """The seats as everybody sees them; the bill names also who has given the seat up since."""
+        seats = self.seating.seen(self.means.name_of, self.present, self.ready)
+        if self.match is None or self.phase != "over":
+            return seats
+        named = zip(seats, self.match.people, strict=True)
+        return tuple(seat if seat.name else msgspec.structs.replace(seat, name=name) for seat, name in named)
+
     def _sight(self, eye: Eye) -> Sight:
         state = self.match.state if self.match else None
         on = state is not None and self.phase == "playing"
@@ -349,7 +370,7 @@ class Table:
         return Sight(
             phase=self.phase,
             host=self.seating.host,
-            seats=self.seating.seen(self.means.name_of, self.present, self.ready),
+            seats=self._seats(),
             watchers=self._told_apart(self.watchers),
             commitment=self.match.commitment if self.match else "",
             seed=self.match.seed.hex() if self.match and self.phase == "over" else "",

@@ -61,7 +61,7 @@ async def at_bill() -> AsyncIterator[tuple[Pilot[Any], FakeTable]]:
     ("public", "guest", "line"),
     [
         (True, True, "guest@bar.example export"),
-        (False, False, "-p 2222 bar.example export"),
+        (False, False, "-p 2222 marina@bar.example export"),
         (False, True, ""),
     ],
 )

@@ -401,9 +401,9 @@ async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_whatever_is_pr
             await pilot.pause()
             assert "Table K7Q2 was closed." in await screen_text(pilot)
         scene = app.screen.query_one(LobbyScene)
-        scene.announce("", instead_of="Table M4XR was closed.")
+        scene.withdraw("Table M4XR was closed.")
         assert "Table K7Q2 was closed." in await screen_text(pilot), "news of another table are older"
-        scene.announce("", instead_of="Table K7Q2 was closed.")
+        scene.withdraw("Table K7Q2 was closed.")
         await pilot.pause()
         assert "closed" not in await screen_text(pilot)
 

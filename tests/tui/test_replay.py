@@ -20,7 +20,7 @@ from tests.tui.games.domino.scenes import LOOKS
 from tests.tui.live_house import until
 from tests.tui.matches import HOSTILE, NAMES, card_of, finished, pairs_match, replay_of
 from tui.app import BotecoApp
-from tui.export import export_line, record
+from tui.export import record
 from tui.games import FACES
 from tui.language import TAGS, language
 from tui.look import Look
@@ -238,24 +238,6 @@ async def test_hostile_names_stay_text_and_inside_their_places(size: str) -> Non
 
 
 # -- out of the house
-
-
-def test_the_line_to_type_is_for_a_shell_and_names_the_match() -> None:
-    card = card_of(pairs_match())
-    way = "ssh -t -p 2222 guest@bar.example join {code}"
-    assert (
-        export_line(way, card.code, language("en"))
-        == "ssh -p 2222 guest@bar.example export K7Q2 > match.json"
-    )
-    assert (
-        export_line(way, card.code, language("pt_BR"), own=card.id, name="Zé; rm -rf /", as_text=True)
-        == "ssh -p 2222 zermrf@bar.example exportar partida 12 texto > partida.txt"
-    )
-    short = "ssh -t guest@bar join {code}"
-    for name, user in (("Constantino Reis", "constant"), ("漢字", "me"), ("Guest", "me")):
-        line = export_line(short, card.code, language("en"), own=card.id, name=name)
-        assert line.startswith(f"ssh {user}@bar export match 12 ")
-    assert export_line("", card.code, language("en")) == ""
 
 
 @pytest.mark.parametrize("guest", [True, False])

@@ -221,6 +221,10 @@ class Face(Protocol):
         """What stands behind a final score, as the K of thousands; "" for plain points."""
 
     @property
+    def running_score(self) -> bool:
+        """Whether its score counts what the final one does; else it tells nothing before the match ends."""
+
+    @property
     def counts(self) -> bool:
         """Whether its board counts what is still out, where a table plays with the counter."""
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import msgspec
 
 from server.games.contract import Event, Seat
 from server.protocols import Entry, Snapshot
+from tui.games.face import Face
 from tui.language import Language
 
 
@@ -18,6 +19,11 @@ def joined(words: Iterable[str], language: Language) -> str:
         return "".join(listed)
     _ = language.gettext
     return _("{some} and {last}").format(some=", ".join(listed[:-1]), last=listed[-1])
+
+
+def capital(text: str) -> str:
+    """A text with a capital at its beginning, as a sentence has."""
+    return text[:1].upper() + text[1:]
 
 
 def name_of(snapshot: Snapshot, seat: Seat | None, language: Language) -> str:
@@ -53,3 +59,28 @@ def called(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     if seat == snapshot.eye:
         return language.gettext("you")
     return name_of(snapshot, seat, language)
+
+
+def addressed(snapshot: Snapshot, seat: Seat, language: Language) -> str:
+    """A player at the beginning of a sentence: "You", or the name."""
+    return capital(called(snapshot, seat, language))
+
+
+def pairs(snapshot: Snapshot, face: Face, language: Language) -> str:
+    """Who plays with whom against whom; "" where everybody plays alone."""
+    _ = language.gettext
+    sides = face.sides(snapshot.options, len(snapshot.seats))
+    if all(len(side) == 1 for side in sides):
+        return ""
+    own = next((side for side in sides if snapshot.eye in side), None)
+    if own is None:
+        text = _("Pairs: {sides}.")
+        return text.format(sides="; ".join(_row(side, snapshot, language) for side in sides))
+    partners = [seat for seat in own if seat != snapshot.eye]
+    others = [seat for side in sides if side != own for seat in side]
+    text = _("You play with {partner} against {others}.")
+    return text.format(partner=_row(partners, snapshot, language), others=_row(others, snapshot, language))
+
+
+def _row(seats: Sequence[Seat], snapshot: Snapshot, language: Language) -> str:
+    return joined((name_of(snapshot, seat, language) for seat in seats), language)

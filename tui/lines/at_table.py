@@ -12,14 +12,16 @@ from server.protocols import Refused, Table
 from tui import words
 from tui.games.face import SortedFace
 from tui.games.option_words import option_refusal
+from tui.games.people import addressed
 from tui.games.story import log_line
 from tui.games.table_words import giving_up, prompt_of
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import GuessingFace, ListingFace
-from tui.lines.company import addressed, seat_of, turn
+from tui.lines.company import seat_of, turn
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.following import LAST, Following
-from tui.lines.positions import WHOLE, position, sheet, theirs, whole
+from tui.lines.haste import Haste
+from tui.lines.positions import leaves_out, position, sheet, theirs, whole
 from tui.lines.rule_text import rule_of
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
@@ -39,9 +41,12 @@ class AtTable(Following):
         self._lead = ""
         """What all the choices have in common."""
         self._from = 0
+        self._haste = Haste()
+        self._typed = False
+        """Whether something was typed since it was looked for what is asked."""
         self._leaving = False
-        self._sure = False
-        """Whether to give the seat up was typed just now: typed again it is done."""
+        self._sure: Any = None
+        """The match of which to give the seat up was typed just now: typed again it is done."""
 
     async def stay(self) -> None:
         """Tell what there is, then follow the table and do what is typed."""
@@ -74,10 +79,12 @@ class AtTable(Following):
         waiting: Any = snapshot.waiting if number is None else snapshot.eye in snapshot.waiting
         if played_for:  # whose turn it is changes nothing for who only listens
             waiting = ()
+        typed, self._typed = self._typed, False
         asked = (snapshot.phase, number, snapshot.pause, ready, waiting, snapshot.held, seats, played_for)
         if asked == self._asked:
             return
         self._asked = asked
+        self._haste.replaced(self._whole_labels(), answered=typed)
         self._choices, self._from = self._menu(), 0
         if snapshot.phase == "over" and snapshot.result is not None and not ready:
             self._say_result()
@@ -179,8 +186,9 @@ class AtTable(Following):
     async def _give_up(self) -> None:
         """At once where nothing is lost by it; else when it is said twice."""
         lost = giving_up(self._snapshot, self._face, self._ears.language)
-        if lost and not self._sure:
-            self._sure = True
+        about = (self._snapshot.phase, self._snapshot.commitment)
+        if lost and self._sure != about:
+            self._sure = about
             self._ears.say(lost, self._("The same once more does it; anything else leaves it as it is."))
             return
         await self._table.stand_up()
@@ -191,6 +199,7 @@ class AtTable(Following):
 
     async def _obey(self, typed: str) -> None:
         language = self._ears.language
+        self._typed = True
         sure = self._sure
         try:
             await self._do(typed)
@@ -200,8 +209,8 @@ class AtTable(Following):
             self._ears.say(self._face.refusal(no.reason, no.facts, language))
         except BadOptions as bad:
             self._ears.say(option_refusal(self._face, bad, language))
-        if sure:
-            self._sure = False
+        if sure == self._sure:
+            self._sure = None
 
     async def _do(self, typed: str) -> None:
         snapshot = self._snapshot
@@ -210,7 +219,7 @@ class AtTable(Following):
         if key == "give up":  # understood in every language
             key = self._("give up")
         if (number := number_in(typed, len(self._choices))) is not None:
-            await self._choices[number][1]()
+            await self._choose(number)
         elif not typed and snapshot.pause and snapshot.held:
             await self._table.ready()
         elif not typed:
@@ -238,6 +247,20 @@ class AtTable(Following):
         else:
             unknown = self._("I do not know «{words}»; ? tells what can be typed here.")
             self._ears.say(unknown.format(words=typed[:60]))
+
+    def _whole_labels(self) -> Sequence[str]:
+        """The choices with what they have in common."""
+        return [f"{self._lead} {label}" for label, _act in self._choices]
+
+    async def _choose(self, number: int) -> None:
+        """Do what a number means, unless it meant something else a moment ago: then only if typed again."""
+        label, act = self._choices[number]
+        if self._haste.mistaken(number, self._whole_labels()[number]):
+            told = self._("The choices have just changed: number {n} is now: {choice}.")
+            again = self._("The same once more does it; anything else leaves it as it is.")
+            self._ears.say(told.format(n=number + 1, choice=label), again)
+            return
+        await act()
 
     def _meant(self, typed: str) -> str | None:
         """The move that a short way to type it means; None where it is none, or nothing is asked."""
@@ -282,7 +305,7 @@ class AtTable(Following):
         lines = [f"{key}: {label}" for key, (label, _act) in self._commands().items()]
         if theirs(snapshot, 0, self._ears.language):
             lines.insert(1, self._("p and a name or seat: what that player has"))
-        if snapshot.game in WHOLE:
+        if leaves_out(snapshot):
             lines.insert(1, self._("p all: the same, and what is farther away"))
         lines.append(self._("t and words: say them to the table"))
         if snapshot.pause and snapshot.held:

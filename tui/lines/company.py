@@ -1,4 +1,4 @@
-"""The people of a table in sentences: who sits where, who plays with whom, whose turn it is."""
+"""The people of a table as they are heard: who sits where, whose turn it is, who is meant by a typed name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from server.games.contract import Seat
 from server.protocols import Snapshot
 from tui.games.face import Face
-from tui.games.people import called, joined, name_of
+from tui.games.people import pairs
 from tui.games.table_words import prompt_of
 from tui.language import Language
 
@@ -29,26 +29,6 @@ def _seats(snapshot: Snapshot, language: Language) -> str:
             marks.append(_("you"))
         seats.append(f"{number} {what}" + (f" ({', '.join(marks)})" if marks else ""))
     return _("Seats: {names}").format(names=", ".join(seats)) + "."
-
-
-def pairs(snapshot: Snapshot, face: Face, language: Language) -> str:
-    """Who plays with whom against whom; "" where everybody plays alone."""
-    _ = language.gettext
-    sides = face.sides(snapshot.options, len(snapshot.seats))
-    if all(len(side) == 1 for side in sides):
-        return ""
-    own = next((side for side in sides if snapshot.eye in side), None)
-    if own is None:
-        text = _("Pairs: {sides}.")
-        return text.format(sides="; ".join(_row(side, snapshot, language) for side in sides))
-    partners = [seat for seat in own if seat != snapshot.eye]
-    others = [seat for side in sides if side != own for seat in side]
-    text = _("You play with {partner} against {others}.")
-    return text.format(partner=_row(partners, snapshot, language), others=_row(others, snapshot, language))
-
-
-def _row(seats: Sequence[Seat], snapshot: Snapshot, language: Language) -> str:
-    return joined((name_of(snapshot, seat, language) for seat in seats), language)
 
 
 def turn(snapshot: Snapshot, face: Face, language: Language) -> str:
@@ -75,9 +55,3 @@ def seat_of(typed: str, snapshot: Snapshot) -> Seat | None:
         seat for seat, name in enumerate(names) if name.startswith(part)
     ]
     return found[0] if len(found) == 1 else None
-
-
-def addressed(snapshot: Snapshot, seat: Seat, language: Language) -> str:
-    """A player at the beginning of a sentence: "You", or the name."""
-    name = called(snapshot, seat, language)
-    return name[:1].upper() + name[1:]

@@ -8,12 +8,14 @@ from typing import Any
 from server.protocols import Snapshot, Table
 from tui.export import standing
 from tui.games.face import Face
+from tui.games.people import capital
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.by_ear import HEARD
 from tui.lines.company import company
 from tui.lines.ears import Ears
 from tui.lines.positions import bill, counts
+from tui.shell_lines import join_line
 
 REST = 0.8
 """Seconds that a curtain stays at least: an Enter that was pressed twice is not that of who is called."""
@@ -70,7 +72,7 @@ class Following:
         self._ears.say(*company(snapshot, self._face, self._ears.language))
         free = any(view.kind == "empty" for view in snapshot.seats)
         if self._invitation and snapshot.phase == "gathering" and snapshot.held and free:
-            line = self._invitation.replace("{code}", snapshot.code)
+            line = join_line(self._invitation, snapshot.code)
             self._ears.say(
                 self._("Friends come in with: {line}").format(line=line),
                 self._("With -T in place of -t they have the house a line at a time, as here."),
@@ -143,7 +145,7 @@ class Following:
         if seen.view is None:
             return ""
         said = self._face.standing(seen, self._ears.language)
-        return ", ".join(part for part in said.split("   ") if part)
+        return capital(", ".join(part for part in said.split("   ") if part))
 
     def _tell_standing(self) -> None:
         self._ears.say(self._standing() or self._("The match has not begun."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 
 _PICTURE = re.compile(r"(?:^[^\n]*:\n+)?^```.*?^```$\n?", re.MULTILINE | re.DOTALL)
 """An example that is drawn, with the line that leads to it."""
@@ -32,6 +33,20 @@ def section(markdown: str, heading: str) -> list[str]:
     return found
 
 
+def parts(markdown: str) -> list[str]:
+    """The headings that have something under them, in order."""
+    return [heading for heading in headings(markdown) if len(section(markdown, heading)) > 1]
+
+
+def about(markdown: str, words: str) -> list[str]:
+    """The headings of the rule with a number, as "DOM-12" or "dom 12"; else those whose text has the words,
+    capitals and accents left aside."""
+    wanted = _bare(words)
+    listed = parts(markdown)
+    numbered = [h for h in listed if _bare(h.split()[0], "") == _bare(words, "")]
+    return numbered or [h for h in listed if wanted and wanted in _bare(" ".join(section(markdown, h)))]
+
+
 def rule_of(markdown: str, number: str) -> list[str]:
     """The rule with a number, as "DOM-12"; nothing when there is none."""
     heading = next((h for h in headings(markdown) if h.split()[:1] == [number]), "")
@@ -40,3 +55,10 @@ def rule_of(markdown: str, number: str) -> list[str]:
 
 def _plain(text: str) -> str:
     return _MARKS.sub("", text)
+
+
+def _bare(text: str, between: str = " ") -> str:
+    """Small letters and digits without accents, the words with ``between`` in their midst."""
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(c for c in plain if not unicodedata.combining(c))
+    return between.join(re.findall(r"\w+", letters))

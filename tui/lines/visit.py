@@ -19,13 +19,15 @@ from tui.language import Language, language
 from tui.lines.at_table import AtTable
 from tui.lines.by_ear import HEARD
 from tui.lines.ears import Back, Ears, Gone, Terminal, number_in, numbered
-from tui.lines.rule_text import headings, section
+from tui.lines.page import Page
+from tui.lines.rule_text import about, parts, section
+from tui.shell_lines import resume_line
 
 Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 LISTED = 9
 """So many tables of each kind are read out."""
-_LASTING = 7
+_LASTING = 8
 """So many choices of the lobby are always there."""
 _CODE = 4
 """The length of a table's code."""
@@ -84,9 +86,7 @@ class LobbyByLines:
         self._ears.say(self._("Hi, {name}.").format(name=self._lobby.person.name))
         if code := self._lobby.resume_code:
             self._ears.say(self._("your code to come back:") + " " + code)
-            if invitation := self._lobby.invitation:
-                word = self._("resume {code}").format(code=code)
-                line = f"{invitation.partition(' join ')[0]} {word}".replace(" -t ", " -T ", 1)
+            if line := resume_line(self._lobby.invitation, code, self._speaks):
                 self._ears.say(self._("To come back from anywhere: {line}").format(line=line))
 
     async def _chosen_language(self) -> Tag:
@@ -126,17 +126,22 @@ class LobbyByLines:
             if len(typed) == _CODE and typed.isalnum():
                 await self._at_code(typed)
                 return
+            if typed.casefold() == "p":
+                await self._page()
+                return
             if typed == "?":
                 self._tell_help(len(choices))
             else:
                 self._ears.say(self._("Type a number from 1 to {last}.").format(last=len(choices)))
 
     def _tell_help(self, last: int) -> None:
+        numbers = self._("A number from 1 to {last} chooses.")
+        if last > _LASTING:
+            numbers = self._("A number from 1 to {last} chooses; the first {lasting} are always the same.")
         self._ears.say(
-            self._("A number from 1 to {last} chooses; the first {lasting} are always the same.").format(
-                last=last, lasting=_LASTING
-            ),
-            self._("A table's code leads to that table."),
+            numbers.format(last=last, lasting=_LASTING),
+            self._("A table's code leads to that table, to sit down or to watch."),
+            self._("p: your page"),
             self._("Enter: the lobby once more"),
             self._("q: leave the house"),
         )
@@ -153,6 +158,7 @@ class LobbyByLines:
             (self._("a new table, as you like it"), self._open),
             (self._("join a table with its code"), self._by_code),
             (self._("read the rules"), self._rules),
+            (self._("your page: what you have played, and your last matches again"), self._page),
             (self._("change your name"), self._rename),
             (other, self._switch_language),
             (self._("leave the house"), self._leave),
@@ -305,14 +311,32 @@ class LobbyByLines:
             self._ears.say(words.refusal(no.reason, no.facts, self._speaks))
 
     async def _read_rules(self, game: str) -> None:
+        """Part after part, by their numbers or by what is looked for in them."""
         text = self._face(game).rules(self._speaks)
-        parts = [(heading, heading) for heading in headings(text)]
-        heading = await self._ears.choose(self._("Which part?"), parts)
-        while heading is not None:
-            self._ears.say(*section(text, heading))
-            another = self._("Another part: 1 to {last}; ? reads the list, only Enter goes back.")
-            self._ears.say(another.format(last=len(parts)))
-            heading = await self._ears.chosen(parts)
+        listed = parts(text)
+        self._ears.say(self._("Which part?"), *numbered(listed))
+        how = self._(
+            "A number from 1 to {last}, or a word to look for; ? reads the list, only Enter goes back."
+        )
+        how = how.format(last=len(listed))
+        self._ears.say(how)
+        while (typed := await self._ears.hear()) and not self._ears.wants_out(typed):
+            found = about(text, typed)
+            if (number := number_in(typed, len(listed))) is not None:
+                found = [listed[number]]
+            if typed == "?":
+                self._ears.say(*numbered(listed))
+            elif len(found) == 1:
+                self._ears.say(*section(text, found[0]))
+            elif found:
+                self._ears.say(self._("These parts have «{words}»:").format(words=typed[:40]))
+                self._ears.say(*(f"{listed.index(heading) + 1}. {heading}" for heading in found))
+            else:
+                self._ears.say(self._("No part has «{words}».").format(words=typed[:40]))
+            self._ears.say(how)
+
+    async def _page(self) -> None:
+        await Page(self._ears, self._lobby).read()
 
     async def _leave(self) -> None:
         raise Gone

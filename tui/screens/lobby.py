@@ -154,7 +154,7 @@ class LobbyScreen(Room[None]):
         news = self.look.language.gettext("Table {code} was closed.").format(code=code)
         scene = self.query_one(LobbyScene)
         scene.announce(news)
-        self.set_timer(_READ_AFTER, lambda: scene.announce("", instead_of=news))
+        self.set_timer(_READ_AFTER, lambda: scene.withdraw(news))
 
     # -- what keys and clicks do
 

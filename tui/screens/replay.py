@@ -17,12 +17,13 @@ from textual.containers import Container
 
 from server.games.contract import Event, Eye
 from server.protocols import Replay
-from tui.export import export_line, record, sentence, spoken
+from tui.export import record, sentence, spoken
 from tui.games import FACES
 from tui.games.face import Key, LogLine, Moment
 from tui.games.table_keys import page_of
 from tui.games.table_words import whole_sentences
 from tui.screens.stepping import Stepping
+from tui.shell_lines import export_line
 from tui.widgets.key_bar import KeyBar, spelled
 from tui.widgets.prompt_line import PromptLine
 from tui.widgets.record_list import RecordList
@@ -275,7 +276,7 @@ class ReplayScreen(Stepping):
             card.code,
             self.look.language,
             own=own,
-            name=lobby.person.name,
+            name="" if own is None else lobby.person.name,
             as_text=self._as_text,
         )
         if not line:

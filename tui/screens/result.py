@@ -13,12 +13,13 @@ from textual.binding import Binding, BindingType
 
 from server.games.contract import Seat
 from server.protocols import Entry, Snapshot
-from tui.export import export_line, standing
+from tui.export import standing
 from tui.games import FACES
 from tui.games.face import Figure, Key
 from tui.games.table_words import votes
 from tui.look import Look
 from tui.screens.room import Room
+from tui.shell_lines import export_line
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.key_bar import KeyBar
 from tui.widgets.prompt_line import PromptLine
@@ -50,11 +51,12 @@ class Bill(CanvasWidget):
 
     DEFAULT_CSS = "Bill { height: 1fr; width: 1fr; }"
 
-    def __init__(self, snapshot: Snapshot, entries: Sequence[Entry], invitation: str) -> None:
+    def __init__(self, snapshot: Snapshot, entries: Sequence[Entry], invitation: str, person: str) -> None:
         super().__init__()
         self._snapshot = snapshot
         self._entries = entries
         self._invitation = invitation
+        self._person = person
         self._figures: Sequence[Figure] = ()
         self._top = 0
         self._room = 0
@@ -185,7 +187,8 @@ class Bill(CanvasWidget):
             (f"{seed:<{wide}}{snapshot.seed}", True),
             (f"{seal:<{wide}}{snapshot.commitment}", True),
         ]
-        if line := export_line(self._invitation, snapshot.code, self.look.language):
+        line = export_line(self._invitation, snapshot.code, self.look.language, name=self._person)
+        if line:
             lines.append((line, True))
         return lines
 
@@ -225,17 +228,18 @@ class ResultScreen(Room[str]):
     def compose(self) -> ComposeResult:
         """Title, bill, prompt, keys."""
         yield TitleLine()
-        yield Bill(self._snapshot, self._entries, self._invitation())
+        yield Bill(self._snapshot, self._entries, *self._way())
         yield PromptLine()
         yield KeyBar()
 
-    def _invitation(self) -> str:
-        """The way into the house by which this match can be fetched; "" when there is none."""
+    def _way(self) -> tuple[str, str]:
+        """The invitation into the house where this match can be fetched, "" for nowhere, and the name of who
+        has to come by their key for it, "" for everybody."""
         lobby = self.house.lobby
         if self._snapshot.public:
-            return lobby.invitation
+            return lobby.invitation, ""
         # Only its own people get a match of a table by code, and guests are nobody when they come again.
-        return "" if lobby.person.guest else lobby.invitation.replace(" guest@", " ", 1)
+        return ("", "") if lobby.person.guest else (lobby.invitation, lobby.person.name)
 
     def opened(self) -> None:
         """Offer what can be done now."""

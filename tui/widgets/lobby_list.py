@@ -19,8 +19,6 @@ from tui.widgets.strips import Piece, paint, width_of
 from tui.widgets.wrapping import wrapped
 
 Kind: TypeAlias = Literal["mine", "open", "playing", "now", "new", "code"]
-_COUNTED_AT_THE_END = ("dogs_day",)
-"""Games whose scores are markers until the match is over."""
 _GAP = 2
 _GO_ON, _WHOLE = 12, 4
 """The columns behind the word for coming back, and of what a line had no room for."""
@@ -54,9 +52,8 @@ def items_of(view: LobbyView) -> list[Item]:
 
 
 def scores_of(card: TableCard) -> str:
-    """The score, one number for each side; "" while it tells nothing: before anybody has some, and where
-    only the end counts what markers are worth."""
-    if card.game in _COUNTED_AT_THE_END or not any(card.scores):
+    """The score, one number for each side; "" while it tells nothing."""
+    if not FACES[card.game].running_score or not any(card.scores):
         return ""
     sides = sides_of(card.game, card.options, card.seats)
     return versus([card.scores[side[0]] for side in sides])

@@ -61,11 +61,15 @@ class LobbyScene(CanvasWidget):
         if (self.item.kind, self.item.key) != (before.kind, before.key):
             self.post_message(self.Moved())
 
-    def announce(self, news: str, instead_of: str = "") -> None:
-        """Write a sentence above the list; "" takes it away, if it is still the one it is ``instead_of``."""
-        if news or self._announced == instead_of:
-            self._announced = news
-            self.repaint()
+    def announce(self, news: str) -> None:
+        """Write a sentence above the list, in the place of the one before."""
+        self._announced = news
+        self.repaint()
+
+    def withdraw(self, news: str) -> None:
+        """Take a sentence away again, unless a newer one stands in its place."""
+        if self._announced == news:
+            self.announce("")
 
     def move(self, by: int) -> None:
         """Move the cursor; it stops at both ends."""

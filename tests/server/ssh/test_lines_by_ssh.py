@@ -225,7 +225,7 @@ async def test_by_code_and_every_part_of_the_rules_can_be_heard(tmp_path: Path) 
         await hearing.choose("read the rules")
         await hearing.choose("Dominoes")
         await hearing.choose("DOM-12")
-        said = await hearing.until("Another part: 1 to")
+        said = await hearing.until("or a word to look for")
         assert "must play one" in said and "DOM-13" not in said
         hearing.answer("")
         await hearing.choose("join a table with its code")

@@ -295,6 +295,20 @@ async def test_the_last_who_hesitates_leaves_and_the_rematch_begins(house: House
     assert [seat.kind for seat in ana.snapshot().seats] == ["person", "bot", "person"]
 
 
+async def test_the_bill_names_also_who_gave_the_seat_up_as_the_match_ended(house: House) -> None:
+    ana, beto, caio = await seated(house, "ana", "beto", "caio")
+    await _play_out(ana, beto, caio)
+    await beto.stand_up()
+    assert [(seat.kind, seat.name) for seat in ana.snapshot().seats] == [
+        ("person", "Ana"),
+        ("empty", "Beto"),
+        ("person", "Caio"),
+    ]
+    await ana.ready()
+    await caio.ready()
+    assert [seat.name for seat in ana.snapshot().seats][1] not in ("", "Beto"), "a bot plays the next match"
+
+
 async def test_chat_is_cleaned_and_heard_by_everybody(house: House) -> None:
     ana, beto = await seated(house, "ana", "beto")
     spectator = await (await person(house, "caio")).watch(ana.code)

@@ -7,11 +7,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from server.games.domino.options import DominoOptions
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.protocols import NewTable, Table
 from tests.server.table.rig import open_house, person, until
 from tests.tui.lines.room import Room, visiting
+from tui.lines.haste import Haste
 
 
 @asynccontextmanager
@@ -198,3 +201,40 @@ async def test_ko_13_somebody_elses_territory_is_read_by_name_or_seat(tmp_path: 
         await room.until("Lay domino")
         said = await room.answer("?", "this list")
         assert "A number chooses." in said and "typed" not in said
+
+
+async def test_a_number_typed_just_when_the_choices_change_does_nothing_else_than_what_was_heard(
+    tmp_path: Path,
+) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 4))
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("4. a bot for seat 4\n5. give the seat up\n6. leave the table")
+            await beto.sit(place.code)
+            await room.until("3. a bot for seat 4\n4. give the seat up\n5. leave the table")
+            said = await room.answer("4", "The same once more")
+            assert "The choices have just changed: number 4 is now: give the seat up." in said
+            await room.answer("1", "The match begins.")
+            assert house.tables[place.code].seating.seats_of(ana.person.id)
+    finally:
+        await house.close()
+
+
+def test_what_stands_at_its_old_number_or_was_asked_for_is_done_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    haste = Haste()
+    haste.replaced(["begin", "bot", "give up"], answered=False)
+    assert not haste.mistaken(0, "begin") and not haste.mistaken(2, "leave"), "asked once, whatever it was"
+    haste.replaced(["begin", "bot", "give up"], answered=False)
+    haste.replaced(["begin", "give up"], answered=False)
+    assert haste.mistaken(1, "give up"), "two changes in a row: the first ones were heard"
+    haste.replaced(["begin", "bot", "give up"], answered=True)
+    assert not haste.mistaken(1, "give up"), "the choices changed because of what was typed"
+    haste.replaced(["begin", "bot"], answered=False)
+    assert not haste.mistaken(2, "give up"), "there was no such number"
+    monkeypatch.setattr("tui.lines.haste.HASTE", 0.0)
+    haste.replaced(["begin", "bot", "give up"], answered=False)
+    assert not haste.mistaken(1, "give up"), "there was time to hear the new ones"

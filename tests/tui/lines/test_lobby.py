@@ -15,6 +15,7 @@ from tests.tui.lines.room import visiting
 from tui.games.face import Face
 from tui.language import TAGS, Tag, language
 from tui.lines.by_ear import HEARD
+from tui.lines.rule_text import about, headings, parts, section
 
 INVITATION = "ssh -t -p 2222 guest@bar join {code}"
 
@@ -30,7 +31,7 @@ async def test_what_is_always_there_has_always_the_same_number_and_tables_come_a
             assert re.findall(r"^(\d+)\. (.+)$", said, re.MULTILINE)[: len(alone)] == alone
             assert f"{len(alone) + 1}. sit down at {place.code}" in said
             said = await room.answer("?", "q: leave the house")
-            assert f"the first {len(alone)} are always the same" in said
+            assert "p: your page" in said and f"the first {len(alone)} are always the same" in said
             await room.answer(place.code.lower(), f"Table {place.code}: ")
             await room.until("Beto will begin the match.")
             await room.answer("q", "The lobby.")
@@ -104,13 +105,43 @@ async def test_after_a_rule_the_list_of_them_is_not_read_again(tmp_path: Path) -
             await room.choose("read the rules")
             await room.choose("Dogs' Day")
             await room.choose("DOG-3")
-            said = await room.until("Another part: 1 to")
+            await room.until("or a word to look for")
+            said = await room.answer("1", "or a word to look for")
             assert "DOG-4" not in said
             await room.answer("?", "DOG-4")
-            await room.answer("2", "Another part: 1 to")
+            await room.answer("2", "or a word to look for")
             await room.answer("", "The lobby.")
     finally:
         await house.close()
+
+
+async def test_a_rule_is_found_by_its_number_and_by_a_word_in_it(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        async with visiting(await person(house, "ana")) as room:
+            await room.choose("read the rules")
+            await room.choose("Dogs' Day")
+            await room.until("or a word to look for")
+            for typed in ("DOG-14", "dog 14"):
+                said = await room.answer(typed, "or a word to look for")
+                assert said.startswith("DOG-14 The police\n") and "arrested" in said
+            said = await room.answer("Armored TRUCK", "or a word to look for")
+            assert "These parts have «Armored TRUCK»:" in said or "No part has" in said
+            said = await room.answer("vault", "or a word to look for")
+            number = re.search(r"^(\d+)\. DOG-13 ", said, re.MULTILINE)
+            assert number is not None and "DOG-7" not in said
+            await room.answer(number[1], "DOG-13 ")
+            assert "No part has «xyzzy»." in await room.answer("xyzzy", "or a word to look for")
+    finally:
+        await house.close()
+
+
+@pytest.mark.parametrize("tag", TAGS)
+@pytest.mark.parametrize("game", sorted(HEARD))
+def test_every_part_of_the_rules_that_can_be_chosen_says_something(game: str, tag: Tag) -> None:
+    text = HEARD[game].rules(language(tag))
+    assert all(len(section(text, heading)) > 1 for heading in parts(text))
+    assert about(text, headings(text)[-1].split()[0]) == [headings(text)[-1]]
 
 
 @pytest.mark.parametrize("tag", TAGS)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.contract import Event
+from server.games.dogs_day.cards import NUMBERS, in_scene_order
 from server.games.dogs_day.events import (
     BankFilled,
     CardArrested,
@@ -21,8 +22,8 @@ from server.games.dogs_day.moves import Rob, Steal
 from server.protocols import Snapshot
 from tui.games.dogs_day import words
 from tui.games.dogs_day.face import DogsFace
-from tui.games.dogs_day.names import kind_name, markers_in_words, the_card, titled, upper_first
-from tui.games.people import called, name_of
+from tui.games.dogs_day.names import kind_name, markers_in_words, the_card, the_card_of, titled
+from tui.games.people import addressed, called, joined, name_of
 from tui.language import Language
 
 
@@ -36,15 +37,19 @@ class DogsByEar(DogsFace):
     def event(self, event: Event, snapshot: Snapshot, language: Language) -> str:
         """What happened, one sentence without a sign that only an eye can read."""
         if isinstance(event, CardsRevealed):
-            shown = ", ".join(
-                f"{name_of(snapshot, seat, language)} ({titled(card, language)})"
-                for seat, card in enumerate(event.cards)
-            )
-            return words.revealed(event, shown, snapshot, language)
+            return words.revealed(event, _columns(event, snapshot, language), snapshot, language)
         told = (
             _moved(event, language) or _taken(event, snapshot, language) or _stolen(event, snapshot, language)
         )
         return told or super().event(event, snapshot, language)
+
+    def ask(self, snapshot: Snapshot, language: Language) -> str:
+        """What is asked; of who has picked, not once more what the line before has told."""
+        asked = snapshot.ask
+        if asked is not None and asked.kind == "pick_again":
+            text = language.gettext("A number changes {card} for another card.")
+            return text.format(card=the_card_of(asked.facts, language))
+        return super().ask(snapshot, language)
 
     def move(self, move: Any, snapshot: Snapshot, language: Language) -> str:
         """A move with the names of the people it is about; two of one name are told apart by the seat."""
@@ -60,6 +65,16 @@ class DogsByEar(DogsFace):
             case Rob(victim=victim):
                 return _("all on {name}'s card").format(name=_told_apart(snapshot, victim, language))
         return super().move(move, snapshot, language)
+
+
+def _columns(event: CardsRevealed, snapshot: Snapshot, language: Language) -> str:
+    """The cards as they lie in the scene, where left and right matter, a column after the other (DOG-7)."""
+    columns: dict[int, list[str]] = {}
+    for seat in in_scene_order(range(len(event.cards)), event.cards):
+        card = event.cards[seat]
+        told = f"{called(snapshot, seat, language)} ({titled(card, language)})"
+        columns.setdefault(NUMBERS[card], []).append(told)
+    return "; ".join(joined(column, language) for column in columns.values())
 
 
 def _told_apart(snapshot: Snapshot, seat: int, language: Language) -> str:
@@ -103,15 +118,18 @@ def _taken(event: Event, snapshot: Snapshot, language: Language) -> str:
             )
         case CardFled(card=card, loot=loot, gained=gained):
             return _("{who}: {card} flees into the vault with {markers}{worth}.").format(
-                who=upper_first(called(snapshot, seat, language)),
+                who=addressed(snapshot, seat, language),
                 card=the_card(card, language),
                 markers=markers_in_words(loot, language),
                 worth=_worth(gained, language),
             )
         case CardArrested(card=card):
-            return _("{who}: the police take {card} to prison.").format(
-                who=upper_first(called(snapshot, seat, language)), card=the_card(card, language)
+            text = (
+                _("The police take your card to prison: {card}.")
+                if you
+                else _("The police take {name}'s card to prison: {card}.")
             )
+            return text.format(name=name, card=the_card(card, language))
         case FeePaid(moved=moved, lost=lost):
             if not moved.total:
                 text = _("You pay the prison nothing: your vault is empty.")

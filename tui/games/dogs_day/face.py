@@ -64,6 +64,7 @@ class DogsFace:
 
     name = "dogs_day"
     hidden = True
+    running_score = False
     counts = True
     unit = "K"
 

@@ -50,11 +50,6 @@ def the_card_of(facts: Facts, language: Language) -> str:
     return next((the_card(card, language) for card in CARDS if card == facts.get("card")), "?")
 
 
-def upper_first(text: str) -> str:
-    """The text with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
-
-
 def short_name(card: Card, language: Language) -> str:
     """A card in at most six letters, for the heads of narrow columns."""
     _ = language.gettext

@@ -41,10 +41,9 @@ from tui.games.dogs_day.names import (
     source_name,
     the_card,
     titled,
-    upper_first,
 )
 from tui.games.dogs_day.signs import label_of
-from tui.games.people import called, joined, name_of
+from tui.games.people import addressed, called, joined, name_of
 from tui.language import Language
 
 
@@ -134,7 +133,7 @@ def _of_somebody(event: Event, snapshot: Snapshot, language: Language) -> str:
     seat = event.seat if event.seat is not None else -1
     you = seat == snapshot.eye
     name = name_of(snapshot, seat, language)
-    who = upper_first(called(snapshot, seat, language)) if you else name
+    who = addressed(snapshot, seat, language) if you else name
     match event:
         case CardPicked(card=card, again=again):
             if card is None or not you:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from server.games.contract import Seat
 from server.games.domino.moves import Play
 from server.games.domino.view import DominoView
 from server.protocols import Snapshot
 from tui.games.domino.face import DominoFace
+from tui.games.domino.telling import side_called
 from tui.games.domino.typed_words import end_meant, typed_words
-from tui.games.people import called, joined
 from tui.games.typed_words import as_typed
 from tui.language import Language
 
@@ -33,7 +32,7 @@ class DominoByEar(DominoFace):
         goal = view.options.points_target
         told = {seat: view.scores[seat] if goal else view.wins[seat] for seat in range(view.seats)}
         sides = sorted(self.sides(view.options, view.seats), key=lambda side: -told[side[0]])
-        score = ", ".join(f"{_side(side, snapshot, language)} {told[side[0]]}" for side in sides)
+        score = ", ".join(f"{side_called(side, snapshot, language)} {told[side[0]]}" for side in sides)
         if goal:
             text = _("Round {round}, to {target} points: {score}.")
         else:
@@ -65,30 +64,6 @@ class DominoByEar(DominoFace):
         left, right = move.tile
         end = as_typed(move.end, typed_words(language))[0] if move.end else ""
         return f"{left}{right} {end}".strip()
-
-
-def _side(side: tuple[Seat, ...], snapshot: Snapshot, language: Language) -> str:
-    """One player, or a pair: "you and Beto"."""
-    own = sorted(side, key=lambda seat: seat != snapshot.eye)
-    return joined((called(snapshot, seat, language) for seat in own), language)
-
-
-def hands(snapshot: Snapshot, language: Language) -> list[str]:
-    """How many tiles everybody holds; beside rounds won the points that decide when those tie (DOM-21)."""
-    _, view = language.gettext, snapshot.view
-    if not isinstance(view, DominoView) or not view.round:
-        return []
-    lines = []
-    if view.phase == "play":
-        held = ", ".join(f"{called(snapshot, seat, language)} {n}" for seat, n in enumerate(view.counts))
-        lines.append(_("Tiles in hand: {counts}.").format(counts=held))
-    if not view.options.points_target:
-        told = ", ".join(
-            f"{_side(side, snapshot, language)} {view.scores[side[0]]}"
-            for side in DOMINO_BY_EAR.sides(view.options, view.seats)
-        )
-        lines.append(_("Points: {score}.").format(score=told))
-    return lines
 
 
 DOMINO_BY_EAR = DominoByEar()

@@ -38,6 +38,7 @@ class DominoFace:
 
     name = "domino"
     hidden = True
+    running_score = True
     counts = True
     unit = ""
 

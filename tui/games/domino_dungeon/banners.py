@@ -34,13 +34,13 @@ from tui.games.domino_dungeon.cards_words import (
 )
 from tui.games.domino_dungeon.choice_words import power_short
 from tui.games.domino_dungeon.dice import draw_die
-from tui.games.domino_dungeon.monsters_words import capital, the_monster
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import count_of
 from tui.games.domino_dungeon.panel import block
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
 from tui.games.domino_dungeon.way_out import way_out
-from tui.games.people import joined, name_of
+from tui.games.people import capital, joined, name_of
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import fit, paint
 from tui.widgets.wrapping import wrapped

@@ -40,11 +40,11 @@ from tui.games.domino_dungeon.aiming import Aim, Menu
 from tui.games.domino_dungeon.cards_words import deck_name, hero_name, monster_name, slot_name
 from tui.games.domino_dungeon.choice_words import power_name, power_short
 from tui.games.domino_dungeon.maps import own_colour
-from tui.games.domino_dungeon.monsters_words import capital, the_monster
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import card_words, colour_name, count_of, met_words, room_name
 from tui.games.domino_dungeon.reckoning import is_leaving, leaving, power_of, strikers, threats, throw_of
 from tui.games.domino_dungeon.way_out import WayOut, way_out
-from tui.games.people import joined, name_of
+from tui.games.people import capital, joined, name_of
 from tui.language import Language
 from tui.look import Look
 from tui.widgets.short_names import short_name

@@ -20,7 +20,7 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon import heard_moves, odds
 from tui.games.domino_dungeon.cards_words import card_text, dungeon_name
 from tui.games.domino_dungeon.face import DungeonFace
-from tui.games.domino_dungeon.monsters_words import capital, the_monster
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import (
     card_words,
     colour_name,
@@ -30,7 +30,7 @@ from tui.games.domino_dungeon.names import (
     symbol_words,
 )
 from tui.games.face import Choice, OptionField
-from tui.games.people import joined, name_of
+from tui.games.people import capital, joined, name_of
 from tui.language import Language
 
 

@@ -10,6 +10,7 @@ from server.games.domino_dungeon.moves import EndTurn
 from tui.games.domino_dungeon.choice_words import group_of, label_of, list_title
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.signs import signs_of
+from tui.games.people import capital
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 from tui.widgets.wrapping import wrapped
@@ -41,7 +42,7 @@ def rows_of_list(scene: Scene, width: int) -> list[Row]:
             # It has no heading of its own, and is not to be read under the one before.
             label = scene.look.language.gettext("or end the turn")
         last = group
-        label = label[:1].upper() + label[1:]
+        label = capital(label)
         lines = wrapped(label, width - 4)
         if right and cell_len(lines[-1]) + 1 + cell_len(right) > width - 4:
             lines = [*lines[:-1], *wrapped(lines[-1], width - 5 - cell_len(right))]

@@ -83,6 +83,7 @@ class DungeonFace:
 
     name = "domino_dungeon"
     hidden = True
+    running_score = True
     counts = False
     unit = ""
 

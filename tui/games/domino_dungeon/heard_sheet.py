@@ -18,8 +18,8 @@ from tui.games.domino_dungeon.cards_words import (
     power_text,
     slot_name,
 )
-from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import count_of, room_name
+from tui.games.people import capital
 from tui.language import Language
 
 

@@ -12,9 +12,8 @@ from server.protocols import Snapshot
 from tui.games.domino_dungeon import move_words
 from tui.games.domino_dungeon.cards_words import deck_name
 from tui.games.domino_dungeon.choice_words import power_name
-from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import card_words, count_of, met_words, room_name, side_name, symbol_name
-from tui.games.people import name_of
+from tui.games.people import capital, name_of
 from tui.language import Language
 from tui.look import Look
 

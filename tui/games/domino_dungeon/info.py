@@ -22,7 +22,6 @@ from tui.games.domino_dungeon.cards_words import card_name, card_text
 from tui.games.domino_dungeon.choice_words import room_in_words
 from tui.games.domino_dungeon.dice import dice_pieces
 from tui.games.domino_dungeon.maps import places_of
-from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
     colour_name,
     count_of,
@@ -38,7 +37,7 @@ from tui.games.domino_dungeon.panel import block, card_short
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.scenes import ROLLING
 from tui.games.domino_dungeon.signs import signs_of
-from tui.games.people import name_of
+from tui.games.people import capital, name_of
 from tui.widgets.strips import Piece, paint, width_of
 
 Ways = Iterator[list[Piece]]

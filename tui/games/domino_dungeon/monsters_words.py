@@ -38,8 +38,3 @@ def the_monster(kind: MonsterKind, language: Language) -> str:
         "thember": _("Thember"),
     }
     return known.get(kind.key, kind.key)
-
-
-def capital(text: str) -> str:
-    """A sentence with its first letter large."""
-    return text[:1].upper() + text[1:]

@@ -11,7 +11,6 @@ from server.games.domino_dungeon.content import ATTRIBUTES, SIDES, SIZES, STAIRS
 from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import attribute_name, card_name, hero_name
-from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import (
     colour_name,
     count_of,
@@ -20,7 +19,7 @@ from tui.games.domino_dungeon.names import (
     side_name,
     symbol_words,
 )
-from tui.games.people import joined, name_of
+from tui.games.people import capital, joined, name_of
 from tui.language import Language
 
 NEAR = 6

@@ -9,9 +9,9 @@ from server.games.domino_dungeon.view import DungeonView
 from server.protocols import Snapshot
 from tui.games.domino_dungeon.cards_words import dungeon_name, monster_name
 from tui.games.domino_dungeon.deed_words import deed
-from tui.games.domino_dungeon.monsters_words import capital, the_monster
+from tui.games.domino_dungeon.monsters_words import the_monster
 from tui.games.domino_dungeon.names import count_of, dice_words, met_words, room_name
-from tui.games.people import joined, name_of
+from tui.games.people import capital, joined, name_of
 from tui.language import Language
 
 

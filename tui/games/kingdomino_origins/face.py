@@ -64,6 +64,7 @@ class KingdominoFace:
 
     name = "kingdomino_origins"
     hidden = False
+    running_score = True
     counts = True
     unit = ""
 

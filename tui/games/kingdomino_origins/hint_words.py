@@ -10,7 +10,7 @@ from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
 from tui.games.kingdomino_origins.names import count_of, resource_name, signed, terrain_name, the_dweller
 from tui.games.kingdomino_origins.reckoning import Reckoning
-from tui.games.people import name_of
+from tui.games.people import capital, name_of
 from tui.language import Language
 
 
@@ -20,7 +20,7 @@ def hint(move: Any, reason: str, facts: Facts, snapshot: Snapshot, language: Lan
     Where on the map it is meant is not told: the cursor shows it, a list has it.
     """
     _ = language.gettext
-    told = _upper_first(_deed(move, snapshot, language))
+    told = capital(_deed(move, snapshot, language))
     why = _why(reason, facts, snapshot, language)
     if not why and isinstance(snapshot.eye, int):
         gain = Reckoning(snapshot.view, snapshot.eye).gain(move)
@@ -45,10 +45,6 @@ def _deed(move: Any, snapshot: Snapshot, language: Language) -> str:
             paid = "" if spot is None or spot.resource is None else resource_name(spot.resource, language)
             return _("pay with the {resource}").format(resource=paid)
     return words.move(move, snapshot, language)
-
-
-def _upper_first(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> str:

@@ -23,6 +23,7 @@ from tui.games.kingdomino_origins.names import (
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.seats import shown_name
 from tui.games.kingdomino_origins.signs import signs_of
+from tui.games.people import capital
 from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
@@ -91,7 +92,7 @@ def _card(
     p = look.palette
     canvas = Canvas(wide, 3, paint(p.cream, ground))
     name = card_name(dweller, look.language)
-    canvas.pieces(0, 0, [(name[:1].upper() + name[1:], paint(ink, ground, True))], wide)
+    canvas.pieces(0, 0, [(capital(name), paint(ink, ground, True))], wide)
     canvas.pieces(0, 1, [(dweller_pay(dweller, look), paint(p.dim, ground))], wide)
     if gain is None:
         canvas.text(0, 2, "-", paint(p.dim, ground))

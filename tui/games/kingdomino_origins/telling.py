@@ -20,7 +20,7 @@ from tui.games.kingdomino_origins.names import (
 )
 from tui.games.kingdomino_origins.places import column_from_camp, domino_heard, line_from_camp
 from tui.games.kingdomino_origins.sheet import label_of, rows_of
-from tui.games.people import called, joined, name_of
+from tui.games.people import addressed, called, joined, name_of
 from tui.language import Language
 
 
@@ -94,8 +94,7 @@ def bill(snapshot: Snapshot, language: Language) -> Sequence[str]:
         parts = [f"{label_of(key, language)} {values[seat]}" for key, values in rows if values[seat]]
         text = _("{name}: {parts}; {points} in all.") if parts else _("{name}: {points} in all.")
         points = count_of("point", view.scores[seat], language)
-        name = called(snapshot, seat, language)
-        name = name[:1].upper() + name[1:]
+        name = addressed(snapshot, seat, language)
         lines.append(text.format(name=name, parts=", ".join(parts), points=points))
     return lines
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-import typing
 
+import msgspec
 import pytest
 
 from server.games.dogs_day import events
+from server.games.dogs_day.cards import Card
 from server.games.dogs_day.material import Holding, Markers
 from server.games.dogs_day.moves import Rob, Steal
+from server.games.dogs_day.scene import Played
 from tests.tui.games.dogs_day.scenes import asked, played, snapshot_of
 from tests.tui.games.dogs_day.test_words import complete, every_event
 from tui.games.dogs_day.by_ear import DOGS_BY_EAR
 from tui.games.dogs_day.names import titled
+from tui.games.dogs_day.telling import counts, theirs
+from tui.games.people import joined
 from tui.language import TAGS, Tag, language
 
 every_language = pytest.mark.parametrize("tag", TAGS)
@@ -53,12 +57,72 @@ def test_dog_12_who_steals_from_whom_is_a_sentence_for_thief_victim_and_others(t
 
 
 @every_language
-def test_dog_7_the_cards_turned_up_are_told_by_their_names(tag: Tag) -> None:
+def test_dog_7_the_cards_turned_up_are_told_as_they_lie_in_the_scene_equal_ones_together(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(4, 5, asked(4, "pick")), 0)
+    cards: tuple[Card, ...] = ("shooter", "lawyer", "brute", "femme")
+    text = DOGS_BY_EAR.event(events.CardsRevealed(cards, "heist"), snapshot, words)
+    you, *others = (seat.name for seat in snapshot.seats)
+    you = words.gettext("you")
+    names = dict(zip(cards, (you, *others), strict=True))
+    told = {card: f"{name} ({titled(card, words)})" for card, name in names.items()}
+    both = joined((told["shooter"], told["brute"]), words)
+    assert text.endswith(f" {told['lawyer']}; {told['femme']}; {both}.")
+
+
+@every_language
+def test_dog_14_the_police_take_a_card_of_somebody(tag: Tag) -> None:
+    words = language(tag)
+    arrested = events.CardArrested(0, "brute")
+    told = [
+        DOGS_BY_EAR.event(arrested, snapshot_of(played(2, 5, asked(2, "pick")), eye), words) for eye in (0, 1)
+    ]
+    name = snapshot_of(played(2, 5, asked(2, "pick")), 0).seats[0].name
+    expected = {
+        "en": [
+            "The police take your card to prison: the Brute.",
+            f"The police take {name}'s card to prison: the Brute.",
+        ],
+        "pt_BR": [
+            "A polícia leva a sua carta para a prisão: o Bruto.",
+            f"A polícia leva para a prisão a carta de {name}: o Bruto.",
+        ],
+    }[tag]
+    assert told == expected
+
+
+@every_language
+def test_dog_7_who_has_picked_hears_what_a_number_does_and_not_the_pick_twice(tag: Tag) -> None:
     words = language(tag)
     snapshot = snapshot_of(played(2, 5, asked(2, "pick")), 0)
-    text = DOGS_BY_EAR.event(events.CardsRevealed(("lawyer", "shooter"), "heist"), snapshot, words)
-    for seat, card in enumerate(typing.cast("tuple[typing.Any, ...]", ("lawyer", "shooter"))):
-        assert f"{snapshot.seats[seat].name} ({titled(card, words)})" in text
+    assert snapshot.ask is not None
+    again = msgspec.structs.replace(snapshot.ask, kind="pick_again", facts={"card": "femme"})
+    told = DOGS_BY_EAR.ask(msgspec.structs.replace(snapshot, ask=again), words)
+    assert (
+        told
+        == {
+            "en": "A number changes La Femme (5) for another card.",
+            "pt_BR": "Um número troca La Femme (5) por outra carta.",
+        }[tag]
+    )
+
+
+@every_language
+def test_dog_15_what_lies_on_cards_is_told_beside_the_vaults_the_own_ones_as_ones_own(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(3, 5, asked(2, "pick")), 0)
+    scene = (Played(1, "brute", Markers(2, 0)), Played(0, "femme", Markers(0, 1)), Played(2, "driver"))
+    snapshot = msgspec.structs.replace(snapshot, view=msgspec.structs.replace(snapshot.view, scene=scene))
+    told = counts(snapshot, words)[-1]
+    name = snapshot.seats[1].name
+    assert (
+        told
+        == {
+            "en": f"On the cards, not at home yet: {name}, 2 backpacks; you, 1 case.",
+            "pt_BR": f"Ainda sobre as cartas, fora dos cofres: {name}, 2 mochilas; você, 1 maleta.",
+        }[tag]
+    )
+    assert theirs(snapshot, 0, words)[0].startswith({"en": "Your vault: ", "pt_BR": "Seu cofre: "}[tag])
 
 
 @every_language

@@ -8,7 +8,8 @@ import pytest
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from tests.tui.games.domino.scenes import asked_seat, played, snapshot_of
-from tui.games.domino.by_ear import DOMINO_BY_EAR, hands
+from tui.games.domino.by_ear import DOMINO_BY_EAR
+from tui.games.domino.telling import counts
 from tui.language import TAGS, Tag, language
 
 every_language = pytest.mark.parametrize("tag", TAGS)
@@ -44,7 +45,7 @@ def test_dom_21_in_a_best_of_five_rounds_are_told_and_the_points_that_decide_a_t
     snapshot = msgspec.structs.replace(snapshot, view=view)
     you = language(tag).gettext("you")
     assert f"{you} 2, Beto 1." in DOMINO_BY_EAR.standing(snapshot, language(tag))
-    tiles, points = hands(snapshot, language(tag))
+    tiles, points = counts(snapshot, language(tag))
     assert f"{you} {view.counts[0]}, Beto {view.counts[1]}" in tiles and "31" in points and "47" in points
 
 

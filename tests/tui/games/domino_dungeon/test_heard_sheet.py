@@ -12,9 +12,9 @@ from tests.tui.games.domino_dungeon.scenes import asked, played, snapshot_of
 from tui.games.domino_dungeon.by_ear import DUNGEON_BY_EAR
 from tui.games.domino_dungeon.cards_words import card_name, card_text, dungeon_name, power_text
 from tui.games.domino_dungeon.heard_sheet import sheet
-from tui.games.domino_dungeon.monsters_words import capital
 from tui.games.domino_dungeon.names import count_of, monster_words, room_name, symbol_words
 from tui.games.domino_dungeon.telling import whole as told
+from tui.games.people import capital
 from tui.language import TAGS, Tag, language
 
 every_language = pytest.mark.parametrize("tag", TAGS)
