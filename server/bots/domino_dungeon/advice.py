@@ -70,6 +70,7 @@ REASONS: Mapping[str, tuple[str, ...]] = {
     "next_monster": ("monster", "room"),
     "next_turn": ("what", "room"),
     "strike_leaving": ("dice",),
+    "nothing_near": (),
     "points_spent": (),
     "spend_last_point": (),
     "worth_keeping": ("coins",),
@@ -109,8 +110,8 @@ REASONS: Mapping[str, tuple[str, ...]] = {
 - chest_near, riddle_near, monster_near, door_near (open), purse_near, stairs_near: what the way is for in a
   later turn, ``away`` doors from here.
 - next_turn, next_monster: ``what`` ("chest", "riddle", "door", "exit") or which ``monster`` the steps of the
-  next turn can lead to from here. strike_leaving: who leaves is struck with ``dice``. points_spent: no point
-  is left.
+  next turn can lead to from here. strike_leaving: who leaves is struck with ``dice``. nothing_near: of what
+  the steps left lead to nothing is worth a point. points_spent: none is left.
 - explore: so many ``rooms`` are not laid yet. dice_missed: so many ``dice`` are no success; dice_hit: so many
   are. saves_card: ``card`` can be used but once.
 - spend_last_point: a point that would be lost. best_of_many: it did best in ``futures`` imagined futures.

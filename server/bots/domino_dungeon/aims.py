@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from server.bots.domino_dungeon.plan import Name, Plan
+from server.bots.domino_dungeon.deeds import Name
+from server.bots.domino_dungeon.plan import Plan
 
 
 class Aim(NamedTuple):

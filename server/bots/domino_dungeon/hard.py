@@ -10,9 +10,10 @@ from typing import NamedTuple
 import msgspec
 
 from server.bots.domino_dungeon.aims import aim_of
+from server.bots.domino_dungeon.deeds import Deeds
 from server.bots.domino_dungeon.escape import doom, turns_needed
 from server.bots.domino_dungeon.mind import FAR, Mind
-from server.bots.domino_dungeon.normal import NORMAL, Weighing
+from server.bots.domino_dungeon.normal import NORMAL, Looks, Weighing
 from server.bots.domino_dungeon.plan import Plan
 from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import risk
@@ -38,6 +39,11 @@ class Effort(msgspec.Struct, frozen=True):
     """Imagined futures for every candidate, where a turn has two points as the house's data has it."""
     rounds: int = 1
     """Monsters' rounds that a future goes on for after the one that ends this round."""
+    looks: int = 200_000
+    """Options weighed after which no further world is imagined, but a second one always: a table's own
+    content may give heroes so much to choose from that they could not think to the end."""
+    future_looks: int = 12_000
+    """Options weighed after which nobody in a future thinks ahead any more."""
     first_sight: float = 0.008
     """How much of a chance to win a coin at first sight still counts for."""
     sure: float = 1.5
@@ -95,11 +101,16 @@ class Hard:
         if points > _POINTS:
             futures = max(2, futures * _POINTS**2 // points**2)
         chances: list[list[float]] = [[] for _ in tried]
+        weighed = 0
         for number in range(futures):
+            if number > 1 and weighed >= effort.looks:
+                futures = number
+                break
             world = imagine(view, seed.fork(f"world {number}"))
             for index, (_, move) in enumerate(tried):
-                state = world.clone(seed.fork(f"luck {number}"))
-                chances[index].append(self._future(state, view.eye, move, view.round + effort.rounds))
+                state, looks = world.clone(seed.fork(f"luck {number}")), Looks(effort.future_looks)
+                chances[index].append(self._future(state, view.eye, move, view.round + effort.rounds, looks))
+                weighed += effort.future_looks - looks.left
         leads, proven = [0.0], [0]
         for index, (worth, _) in enumerate(tried[1:], 1):
             better = [mine - first for mine, first in zip(chances[index], chances[0], strict=True)]
@@ -124,12 +135,12 @@ class Hard:
             return True
         here, steps, points = view.heroes[view.eye].room, view.budget.steps, view.budget.points
         walks = isinstance(move, Go)
-        plan = Plan(Mind(view, view.eye, self.player.weights))
+        plan = Plan(Deeds(Mind(view, view.eye, self.player.weights)))
         aim = aim_of(plan, move.room, steps - walks, points - (not walks))
         away = plan.layout.distances(aim.ends if aim.deed is None else aim.room)
         return away.get(here, FAR) < away.get(move.room, FAR)
 
-    def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int) -> float:
+    def _future(self, state: DungeonState, me: Seat, move: DungeonMove, last: int, looks: Looks) -> float:
         """The chance to win after a move, as it looks when round ``last`` is over."""
         state.play(me, move)
         luck = state.chance
@@ -137,7 +148,7 @@ class Hard:
             due = state.automatic()
             if due is None:
                 (seat,) = state.waiting
-                due = seat, self.player.choose(state.view(seat), state.moves(seat), luck)
+                due = seat, self.player.judged(state.view(seat), state.moves(seat), luck, looks)[0][1]
             state.play(*due)
         return outlook(state, me)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
+from server.bots.domino_dungeon.deeds import Deeds
 from server.bots.domino_dungeon.laying import boss_worth, laying
 from server.bots.domino_dungeon.mind import STEP, Mind
-from server.bots.domino_dungeon.plan import Plan
+from server.bots.domino_dungeon.plan import DEPTH, MOST, Plan
 from server.bots.domino_dungeon.worth import Weights, deck_worth, felling, hits, sheet_worth
 from server.chance import Chance
 from server.games.contract import Seat
@@ -15,6 +17,13 @@ from server.games.domino_dungeon.book import Arm
 from server.games.domino_dungeon.content import ATTRIBUTES, STAIRS, Power
 from server.games.domino_dungeon.view import DungeonView, Monster
 from server.games.domino_dungeon.wardrobe import wearing
+
+
+class Looks:
+    """How many moves and options players may still weigh, ``left``, whatever numbers a content has."""
+
+    def __init__(self, left: int = MOST) -> None:
+        self.left = left
 
 
 class Judge:
@@ -27,14 +36,34 @@ class Judge:
         self.room = self.mind.hero.room
         budget = view.budget
         self.steps, self.points = (budget.steps, budget.points) if budget is not None else (0, 0)
+        self._depth, self._most = DEPTH, MOST
         self._plan: Plan | None = None
+
+    @cached_property
+    def deeds(self) -> Deeds:
+        """What there is to be done."""
+        return Deeds(self.mind)
 
     @property
     def plan(self) -> Plan:
         """What can still be made of the turn."""
         if self._plan is None:
-            self._plan = Plan(self.mind)
+            self._plan = Plan(self.deeds, self._depth, self._most)
         return self._plan
+
+    def worths(self, moves: Sequence[m.DungeonMove], looks: Looks) -> list[float]:
+        """What every move is worth, all thought through equally far: as far as the looks allow."""
+        looks.left -= len(moves)
+        self._depth = DEPTH if looks.left > 0 else 0
+        while True:
+            self._plan, self._most = None, min(MOST, looks.left)
+            worths = [self.worth(move) for move in moves]
+            if self._plan is None:
+                return worths
+            looks.left -= self._plan.weighed
+            if not self._plan.cut:
+                return worths
+            self._depth -= 1
 
     def worth(self, move: m.DungeonMove) -> float:
         """What a move promises with all that may follow in this turn, costs taken off."""
@@ -102,15 +131,15 @@ class Judge:
         kind = self.book.kind(self.view.dungeon, monster.size)
         felled = felling(dice, kind.defence, kind.health - monster.wounds, 1)
         relief = felled * self.mind.wounds_cost(kind.dice) * (0.8 if monster.room == self.room else 0.6)
-        gain = self.plan.attacks(monster, dice)[0] + relief - self._spending(card)
+        gain = self.deeds.attacks(monster, dice)[0] + relief - self._spending(card)
         return gain + self._rest(self.points - 1, ("monster", monster.number))
 
     def _loot(self, seat: Seat, card: int) -> float:
-        gain = self.plan.looted(seat, self._arm(card).dice, self.view.heroes[seat].coins)
+        gain = self.deeds.looted(seat, self._arm(card).dice, self.view.heroes[seat].coins)
         return gain - self._spending(card) + self._rest(self.points - 1, ("purse", seat))
 
     def _deed(self, name: tuple[str, int], points: int) -> float:
-        gain = next(deed.gains[0] for deed in self.plan.deeds if deed.name == name)
+        gain = next(deed.gains[0] for deed in self.deeds.deeds if deed.name == name)
         return gain + self._rest(points, name)
 
     def _test(self) -> float:
@@ -151,7 +180,7 @@ class Judge:
         if power.kind == "heal":
             if move.hero != self.me:
                 return self._rest(points) - 5.0
-            return self.plan.healing(power.amount) + self._rest(points, ("heal", move.card)) - spent
+            return self.deeds.healing(power.amount) + self._rest(points, ("heal", move.card)) - spent
         return self._gain(move, power) + self._rest(points) - spent - 0.1
 
     def _gain(self, move: m.Use, power: Power) -> float:
@@ -171,7 +200,7 @@ class Judge:
                 assert power.attribute is not None
                 dice = mind.sheet.dice[ATTRIBUTES.index(power.attribute)] + power.amount
                 target = room if move.room is None else move.room
-                return self.plan.swept(target, dice, others=power.kind == "blast")
+                return self.deeds.swept(target, dice, others=power.kind == "blast")
             case "steal":
                 assert move.hero is not None
                 return min(power.amount, self.view.heroes[move.hero].coins) * (1 + self.weights.harm)
@@ -199,15 +228,23 @@ class Weighing:
         self.weights, self.blur = weights, blur
 
     def judged(
-        self, view: DungeonView, moves: Sequence[m.DungeonMove], chance: Chance
+        self,
+        view: DungeonView,
+        moves: Sequence[m.DungeonMove],
+        chance: Chance,
+        looks: Looks | None = None,
     ) -> list[tuple[float, m.DungeonMove]]:
-        """Every move but taking one back with what it is worth, best first."""
+        """Every move but taking one back with what it is worth, best first; ``looks`` are used up by it."""
         assert isinstance(view.eye, int)
         moves = [move for move in moves if not isinstance(move, m.Undo)]
         if view.phase == "hero":
             return [(0.0, chance.choice(moves))]
         judge = Judge(view, view.eye, self.weights)
-        judged = [(judge.worth(move) + self.blur * chance.below(1000) / 1000, move) for move in moves]
+        worths = judge.worths(moves, looks or Looks())
+        judged = [
+            (worth + self.blur * chance.below(1000) / 1000, move)
+            for worth, move in zip(worths, moves, strict=True)
+        ]
         return sorted(judged, key=lambda pair: -pair[0])
 
     def choose(self, view: DungeonView, moves: Sequence[m.DungeonMove], chance: Chance) -> m.DungeonMove:

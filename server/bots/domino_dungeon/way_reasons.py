@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from server.bots.domino_dungeon.aims import Aim, aim_of
+from server.bots.domino_dungeon.deeds import Deeds, Name
 from server.bots.domino_dungeon.mind import FAR, Mind
 from server.bots.domino_dungeon.normal import NORMAL
-from server.bots.domino_dungeon.plan import Name, Plan
+from server.bots.domino_dungeon.plan import Plan
 from server.games.contract import Fact, Seat
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.content import STAIRS
@@ -19,6 +20,8 @@ Reasons = Iterator[tuple[str, dict[str, Fact]]]
 
 _SPARED = 1.0
 """Coins of doom or danger less that are a reason to move."""
+_LITTLE = 0.1
+"""The same where nothing else speaks for it."""
 
 
 def going(view: DungeonView, seat: Seat, move: Way) -> Reasons:
@@ -29,7 +32,7 @@ def going(view: DungeonView, seat: Seat, move: Way) -> Reasons:
         yield from getting_out(view, seat)
         return
     mind = Mind(view, seat, NORMAL.weights)
-    plan = Plan(mind)
+    plan = Plan(Deeds(mind))
     steps, points = view.budget.steps, view.budget.points
     if isinstance(move, m.Go):
         aim = aim_of(plan, move.room, steps - 1, points)
@@ -39,7 +42,8 @@ def going(view: DungeonView, seat: Seat, move: Way) -> Reasons:
         aim = aim_of(plan, move.room, steps, points - dict(mind.sheet.powers)[move.card].cost)
     out = view.found and aim.ends == STAIRS
     yield from _before_collapse(mind, aim, steps, points)
-    if aim.deed is not None:
+    # Wounds are healed anywhere: no way is for that.
+    if aim.deed is not None and aim.deed[0] != "heal":
         yield from _deed(mind, aim.deed, aim.room)
     elif out:
         yield "out_now", {"worth": mind.worth}
@@ -67,14 +71,18 @@ def staying(view: DungeonView, seat: Seat) -> Reasons:
     around = [room for room in mind.paths(here, steps) if room != here]
     if not threats(view, here) and any(threats(view, room) for room in around):
         yield "safe_here", {}
-    hopes = Plan(mind).prospects(here)[:1]
+    plan = Plan(Deeds(mind))
+    hopes = plan.prospects(here)[:1]
     dice = _dice(view, strikers(view, seat))
     if steps and dice and mind.leaving_cost(here) > sum(worth for worth, _ in hopes):
         yield "strike_leaving", {"dice": dice}
     for _, name in hopes:
         yield from _next(mind, name)
-    if not view.budget.points:
+    points = view.budget.points
+    if not points:
         yield "points_spent", {}
+    elif plan.best(here, steps, points) <= plan.ending(here, steps, ())[0]:
+        yield "nothing_near", {}
 
 
 # ---- what a way leads to
@@ -135,9 +143,13 @@ def _ending(plan: Plan, ends: int) -> Reasons:
     nearer = list(_nearer(plan, ends))
     hoped = sum(worth for worth, _ in plan.prospects(ends)[:1])
     hoped -= sum(worth for worth, _ in plan.prospects(here)[:1])
-    if after < before and spared >= min(_SPARED, hoped if nearer else _SPARED):
+    if nearer:
+        least = max(_LITTLE, min(_SPARED, hoped))
+    else:
+        least = _LITTLE if plan.standing(ends, ()) > plan.standing(here, ()) else _SPARED
+    if after < before and spared >= least:
         yield "flee", {"room": ends, "before": before, "after": after}
-    elif far < near and kept >= min(_SPARED, hoped if nearer else _SPARED):
+    elif far < near and kept >= least:
         yield "hides", {"room": ends, "before": near, "after": far}
     yield from nearer
 
@@ -153,13 +165,21 @@ def _robbers(mind: Mind, room: int) -> int:
 
 
 def _nearer(plan: Plan, ends: int) -> Reasons:
-    """The best hope seen from where the turn ends, when it is nearer there; ``away`` is counted from here."""
+    """The best hope seen from where the turn ends, when it is nearer there; ``away`` is counted from here.
+
+    Where it is as far from here, and it is better all the same to stand there: the best that gains by it.
+    """
     mind = plan.mind
-    for _, (kind, number) in plan.prospects(ends)[:1]:
-        room = _where(mind.view, (kind, number))
-        away = mind.layout.distances(mind.hero.room).get(room, FAR)
-        if mind.layout.distances(ends).get(room, FAR) >= away:
-            return
+    here = mind.hero.room
+    before = {name: worth for worth, name in plan.prospects(here)}
+    gains = plan.standing(ends, ()) > plan.standing(here, ())
+    for rank, (worth, name) in enumerate(plan.prospects(ends)):
+        kind, number = name
+        room = _where(mind.view, name)
+        away = mind.layout.distances(here).get(room, FAR)
+        nearer = mind.layout.distances(ends).get(room, FAR) < away
+        if not nearer or (rank and not (gains and worth > before.get(name, 0.0))):
+            continue
         match kind:
             case "chest" | "riddle" | "door":
                 yield f"{kind}_near", {"room": room, "away": away}
@@ -170,6 +190,7 @@ def _nearer(plan: Plan, ends: int) -> Reasons:
             case "purse" | "steal":
                 seat = number if kind == "purse" else number % 10
                 yield "purse_near", {"seat": seat, "coins": mind.view.heroes[seat].coins}
+        return
 
 
 def _next(mind: Mind, name: Name) -> Reasons:

@@ -115,6 +115,7 @@ def why_words(reason: str, facts: Facts, snapshot: Snapshot, language: Language)
         "safe_here": _("no monster can reach you here, elsewhere some can"),
         "next_monster": _("next turn {monster} is in reach"),
         "strike_leaving": _("monsters with {dice} would strike you on leaving"),
+        "nothing_near": _("nothing within reach is worth a point"),
         "points_spent": _("your action points are spent"),
         "spend_last_point": _("the point would be lost"),
         "worth_keeping": _("{coins} at the end"),

@@ -7,7 +7,12 @@ from typing import Any
 import pytest
 
 from server.bots.domino_dungeon.advice import REASONS, DungeonAdviser
+from server.bots.domino_dungeon.aims import aim_of
+from server.bots.domino_dungeon.deeds import Deeds
 from server.bots.domino_dungeon.hard import Effort, Hard
+from server.bots.domino_dungeon.mind import Mind
+from server.bots.domino_dungeon.normal import NORMAL
+from server.bots.domino_dungeon.plan import Plan
 from server.bots.domino_dungeon.reasons import percent, reasons
 from server.chance import Chance
 from server.games.contract import Advice
@@ -203,6 +208,47 @@ def test_what_waits_for_the_next_turn_is_named() -> None:
         ((6, (1, 0), 0),), [hero("kronn", 6), hero("isa")], [("medium", 6)], points=0, found=True
     )
     assert spoken_for(fight, "end")["next_monster"] == {"monster": 1, "room": 6}
+
+
+def test_dun_7_who_ends_with_points_left_is_told_that_nothing_is_worth_one() -> None:
+    """Unless something is: then the end has no such reason."""
+    rooms = ((6, (1, 0), 0), (1, (2, 0), 0))
+    idle = position(rooms, [hero("kronn", 6), hero("isa")], found=True)
+    assert spoken_for(idle, "end") == {"nothing_near": {}}
+    spent = position(rooms, [hero("kronn", 6), hero("isa")], found=True, points=0)
+    assert spoken_for(spent, "end") == {"points_spent": {}}
+    chest = position(heroes=[hero("kronn", 6), hero("isa")], found=True)
+    assert "nothing_near" not in spoken_for(chest, "end")
+    beyond = position(heroes=[hero("kronn", 6), hero("isa")], found=True, steps=1)
+    assert "nothing_near" in spoken_for(beyond, "end")
+
+
+def test_no_way_is_for_healing_which_is_done_anywhere() -> None:
+    """Malaquias heals himself before he gets out: what the way is for is to be out."""
+    rooms = ((6, (1, 0), 0), (1, (2, 0), 0))
+    wounded = hero("malaquias", 1, wounds=6, coins=30)
+    state = position(rooms, [wounded, hero("isa", 1)], found=True, points=1, collapse=1)
+    plan = Plan(Deeds(Mind(state.view(0), 0, NORMAL.weights)))
+    assert aim_of(plan, 6, 2, 1).deed == ("heal", 0)
+    assert spoken_for(state, "go 6")["out_now"] == {"worth": 30}
+
+
+def test_dun_17_fewer_dice_are_a_reason_where_nothing_else_is() -> None:
+    """A little less danger is told when it is all that the plan gains."""
+    rooms = ((6, (1, 0), 0), (1, (2, 0), 0), (4, (3, 0), 0), (5, (4, 0), 0))
+    heroes, grey = [hero("kronn", 1), hero("isa", 1)], with_doors(("grey", "grey", "grey", "grey"))
+    state = position(rooms, heroes, [("small", 5)], points=0, steps=2, found=True, content=grey)
+    assert 0.1 < Mind(state.view(0), 0, NORMAL.weights).danger(1) < 1
+    assert spoken_for(state, "go 6") == {"flee": {"room": 6, "before": 1, "after": 0}}
+
+
+def test_a_step_to_a_second_hope_is_told_when_the_first_is_as_good_from_both_rooms() -> None:
+    row = [(number, (x, 0), 0) for x, number in enumerate((6, 1, 3, 7, 8, 9, 18), 1)]
+    grey = with_doors(("grey", "grey", "grey", "grey"))
+    heroes = [hero("kronn", 3), hero("isa", 0)]
+    state = position(row, heroes, points=0, steps=1, found=True, content=grey)
+    assert spoken_for(state, "go 7") == {"chest_near": {"room": 18, "away": 4}}
+    assert spoken_for(state, "go 1") == {}
 
 
 def test_dun_9_laying_harms_denies_or_helps() -> None:

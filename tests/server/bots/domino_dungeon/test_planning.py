@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from server.bots.domino_dungeon.deeds import Deeds
 from server.bots.domino_dungeon.mind import Mind
 from server.bots.domino_dungeon.normal import EASY, NORMAL
 from server.bots.domino_dungeon.plan import Plan
@@ -149,7 +150,7 @@ def test_nobody_takes_a_move_back(player: object) -> None:
 
 def test_points_and_steps_are_never_a_burden() -> None:
     state = position(heroes=[hero("isa", 6), hero("kronn", 1)], monsters=[("medium", 1), ("small", 6)])
-    plan = Plan(Mind(state.view(0), 0, Weights()))
+    plan = Plan(Deeds(Mind(state.view(0), 0, Weights())))
     for room, steps, points in product((0, 6, 1, 3), range(4), range(3)):
         worth = plan.best(room, steps, points)
         assert points == 0 or worth >= plan.best(room, steps, points - 1)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from server.bots.domino_dungeon.advice import ADVISER
+from server.bots.domino_dungeon.advice import DungeonAdviser
 from server.bots.domino_dungeon.hard import Effort, Hard
 from server.bots.domino_dungeon.mind import RETRACE
-from server.bots.domino_dungeon.normal import NORMAL, Judge, Weighing
+from server.bots.domino_dungeon.normal import NORMAL, Judge, Looks, Weighing
 from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import Weights
 from server.chance import Chance
@@ -22,6 +22,8 @@ from tests.server.games.domino_dungeon.dungeons import change, hero, play, posit
 GREY = with_doors(("grey", "grey", "grey", "grey"))
 RIDDLES = ((20, (1, 0), 0), (6, (0, 1), 0), (21, (-1, 0), 0), (1, (0, -1), 0))
 """Two rooms with riddles, two with none, around the stairs."""
+QUICK = DungeonAdviser(Hard(Effort(futures=3)))
+"""With fewer futures there is more noise to follow."""
 
 
 def test_dun_7_the_trail_is_the_way_since_the_last_deed() -> None:
@@ -67,10 +69,14 @@ class Fixed(Weighing):
         self.worths = worths
 
     def judged(
-        self, view: DungeonView, moves: Sequence[m.DungeonMove], chance: Chance
+        self,
+        view: DungeonView,
+        moves: Sequence[m.DungeonMove],
+        chance: Chance,
+        looks: Looks | None = None,
     ) -> list[tuple[float, m.DungeonMove]]:
         if view.eye != 0:
-            return super().judged(view, moves, chance)
+            return super().judged(view, moves, chance, looks)
         pairs = [(self.worths.get(str(move).replace(" ", "_"), -9.0), move) for move in moves]
         return sorted(pairs, key=lambda pair: -pair[0])
 
@@ -110,7 +116,7 @@ def test_dun_7_who_follows_the_advice_all_turn_never_returns_without_a_deed(key:
             if seat:
                 move = NORMAL.choose(state.view(seat), state.moves(seat), Chance(seed))
             else:
-                move = ADVISER.advise(state.view(0), state.moves(0), Chance(seed).fork(str(len(told)))).move
+                move = QUICK.advise(state.view(0), state.moves(0), Chance(seed).fork(str(len(told)))).move
                 told.append(str(move))
             state.play(seat, move)
             if isinstance(move, m.Go):

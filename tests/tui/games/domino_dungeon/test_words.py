@@ -339,8 +339,8 @@ HINTS: dict[str, dict[str, typing.Any]] = {
     "wounds_monster": {"monster": 1, "left": 2}, "disarm": {"chance": 70}, "dice_missed": {"dice": 2},
     "dice_hit": {"dice": 1}, "saves_card": {"card": 7}, "safe_here": {},
     "next_monster": {"monster": 1, "room": 6}, "next_turn": {"what": "chest", "room": 3},
-    "strike_leaving": {"dice": 2}, "points_spent": {}, "spend_last_point": {}, "worth_keeping": {"coins": 7},
-    "best_of_many": {"futures": 8}, "on_balance": {},
+    "strike_leaving": {"dice": 2}, "nothing_near": {}, "points_spent": {}, "spend_last_point": {},
+    "worth_keeping": {"coins": 7}, "best_of_many": {"futures": 8}, "on_balance": {},
 }  # fmt: skip
 """Every reason of an adviser, with facts as it gives them."""
 
