@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from server.games.domino.options import DominoOptions
 from server.protocols import LobbyView, NewTable, Person, PlayerPage, Refused, Settings, TableCard, Tally
 
 
@@ -103,3 +104,20 @@ def card(code: str, **facts: Any) -> TableCard:
         "your_turn": False, "away_seconds": 0,
     }  # fmt: skip
     return TableCard(code=code, **{**usual, **facts})
+
+
+def busy_house() -> LobbyView:
+    """One match of one's own, three open tables, one being played."""
+    mine = card(
+        "K7Q2", people=("Marina", "Beto", "Duda", "Caio"), phase="playing", options=DominoOptions(pairs=True),
+        round=3, scores=(45, 61, 45, 61), mine=True, your_turn=True, away_seconds=125, free=0,
+    )  # fmt: skip
+    listed = (
+        card("M4XR", options=DominoOptions(pairs=True)),
+        card("T9WD", people=("Caio", "Edu", "Fabi"), free=1, options=DominoOptions(target=50)),
+        card("B3NH", people=("Lia",), free=3, options=DominoOptions(best_of=5)),
+    )
+    played = card(
+        "Z8PK", people=("Zé", "Ana", "Rui"), seats=3, free=0, phase="playing", scores=(88, 71, 60), watchers=2
+    )
+    return LobbyView(1, 7, (mine,), listed, (played,))

@@ -11,9 +11,8 @@ from rich.console import Console
 
 import tests.screens as screens
 from tests.screens import check_golden, picture, screen_text
-from tests.tui.fake_house import FakeLobby
+from tests.tui.fake_house import FakeLobby, busy_house
 from tests.tui.looks import plain_look
-from tests.tui.test_lobby import busy_house
 from tui.app import BotecoApp
 
 

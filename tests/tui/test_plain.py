@@ -15,10 +15,9 @@ from rich.cells import cell_len
 
 from server.protocols import Person, Settings
 from tests.screens import check_golden, screen_text
-from tests.tui.fake_house import FakeLobby
+from tests.tui.fake_house import FakeLobby, busy_house
 from tests.tui.matches import HOSTILE, pairs_match, replay_of
 from tests.tui.test_frame_rooms import over
-from tests.tui.test_lobby import busy_house
 from tui import plain as plain_module
 from tui.app import BotecoApp
 from tui.language import Tag, language
