@@ -196,7 +196,7 @@ async def test_ko_13_somebody_elses_territory_is_read_by_name_or_seat(tmp_path: 
             await room.answer(f"p {typed}", f"Territory of {names[1]}, ")
         await room.answer("p 9", "Nobody here is «9»")
         await room.answer("p nobody", "Nobody here is «nobody»")
-        await room.answer("p all", f"Territory of {names[0]}, ")
+        await room.answer("p all", "Your territory, ")
         await play_on(table, lambda: getattr(table.snapshot().ask, "kind", "") == "place")
         await room.until("Lay domino")
         said = await room.answer("?", "this list")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from server.games.contract import Facts
+from server.games.kingdomino_origins.dominoes import DOMINOES
 from server.games.kingdomino_origins.moves import LandFire, Pay, Place, Settle
 from server.protocols import Snapshot
 from tui.games.kingdomino_origins import words
@@ -67,7 +68,9 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         "fire_scores": _("fire brings most there, {gain}"),
         "dweller_scores": _("{dweller} brings {gain}"),
         "most_points": _("nothing brings more, {gain}"),
-        "best_domino": _("the {number} brings most, {gain}"),
+        "best_domino": _("the {number} brings most with its fire, {gain}")
+        if _throws(facts.get("number"))
+        else _("the {number} brings most, {gain}"),
         "links_regions": _("it links regions: {terrain}, {size} squares, {counted}"),
         "can_be_laid": _("the {number} can be laid now, another one cannot"),
         "denies": _("{name} would gain most with the {number}, {gain}"),
@@ -90,3 +93,8 @@ def _why(reason: str, facts: Facts, snapshot: Snapshot, language: Language) -> s
         "on_balance": _("all squares weighed, it is best"),
     }.get(reason, "")
     return text.format(**known)
+
+
+def _throws(number: object) -> bool:
+    """Whether a domino has a volcano: what a choice of it is said to bring leaves out the fire."""
+    return isinstance(number, int) and number in DOMINOES and bool(DOMINOES[number].craters)

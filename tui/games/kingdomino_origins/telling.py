@@ -51,6 +51,8 @@ def territory(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[st
     if not isinstance(view, KingdominoView):
         return ()
     text = _("Territory of {name}, {points} so far; lines above and below the camp, squares left and right.")
+    if seat == snapshot.eye:
+        text = _("Your territory, {points} so far; lines above and below the camp, squares left and right.")
     points = count_of("point", view.scores[seat], language)
     return [
         text.format(name=name_of(snapshot, seat, language), points=points),
@@ -61,7 +63,7 @@ def territory(snapshot: Snapshot, seat: Seat, language: Language) -> Sequence[st
 def counts(snapshot: Snapshot, language: Language) -> Sequence[str]:
     """What everybody would score now, the best first, and who holds the totems (KO-13, KO-16)."""
     _, view = language.gettext, snapshot.view
-    if not isinstance(view, KingdominoView) or not view.round:
+    if not isinstance(view, KingdominoView):
         return ()
     seats = sorted(range(view.seats), key=lambda seat: -view.scores[seat])
     told = ", ".join(f"{called(snapshot, seat, language)} {view.scores[seat]}" for seat in seats)

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from server.games.contract import Advice
 from server.games.kingdomino_origins import events, moves
 from server.games.kingdomino_origins.dominoes import DOMINOES, RESOURCES
 from server.games.kingdomino_origins.dwellers import DWELLERS, PRICE_SHOWN
@@ -154,3 +155,26 @@ def test_ko_14_at_the_end_every_score_is_told_part_by_part(tag: Tag) -> None:
     for line in lines:
         *parts, total = map(int, re.findall(r"\d+", line))
         assert sum(parts) == total, line
+
+
+@every_language
+def test_ko_10_the_domino_that_brings_most_by_its_fire_is_advised_with_it(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(KingdominoOptions(), 2, 3, 2), 0)
+    fire = {"en": "with its fire", "pt_BR": "com o fogo"}[tag]
+    volcano = next(number for number, domino in DOMINOES.items() if domino.craters)
+    for number, throws in ((volcano, True), (1, False)):
+        advice = Advice(moves.Choose(number), "best_domino", {"number": number, "points": 8})
+        said = FACE.hint(advice, snapshot, words)
+        assert (fire in said) == throws and "+8" in said
+
+
+@every_language
+def test_ko_13_the_score_is_told_from_the_beginning_and_the_own_territory_as_ones_own(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(KingdominoOptions(), 2, 3, 0, "choose"), 0)
+    assert "0" in "".join(counts(snapshot, words))
+    assert territory(snapshot, 0, words)[0].startswith(
+        {"en": "Your territory, ", "pt_BR": "Seu território, "}[tag]
+    )
+    assert snapshot.seats[1].name in territory(snapshot, 1, words)[0]
