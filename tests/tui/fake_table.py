@@ -31,6 +31,7 @@ class FakeTable:
         self.version = 1
         self._moved = asyncio.Event()
         self._held: asyncio.Event | None = None
+        self._thought: asyncio.Event | None = None
         self.run()
 
     @property
@@ -100,6 +101,11 @@ class FakeTable:
         self._held = asyncio.Event()
         return self._held.set
 
+    def think(self) -> Callable[[], None]:
+        """Let hints wait, as for one that is thought of, until what this returns is called."""
+        self._thought = asyncio.Event()
+        return self._thought.set
+
     async def move(self, seat: int, number: int, text: str) -> None:
         if self._held is not None:
             await self._held.wait()
@@ -113,6 +119,8 @@ class FakeTable:
         self.wake()
 
     async def hint(self, seat: int, number: int) -> Hint:
+        if self._thought is not None:
+            await self._thought.wait()
         self._ask("hint", seat, number)
         return self.advice or Hint(self.state.moves(seat)[0], "only_move")
 

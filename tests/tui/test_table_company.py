@@ -13,6 +13,7 @@ from tests.tui.fake_table import FakeTable
 from tests.tui.games.domino.scenes import NAMES, asked_seat, played
 from tests.tui.live_house import until
 from tui.games import FACES
+from tui.games.face import Board
 from tui.games.table_keys import keys_of
 from tui.games.table_words import next_thinking, thinking_text
 from tui.games.talk import Talk, phrases
@@ -55,6 +56,38 @@ async def test_no_hints_where_the_table_plays_without() -> None:
         assert "h" not in keys(pilot)
         await pilot.press("h")
         await until(lambda: "without hints" in prompt(pilot), "the refusal is told")
+
+
+@pytest.mark.parametrize("why", ["stale", "not_your_turn", ""])
+async def test_who_moves_before_the_hint_is_thought_of_hears_no_more_of_it(why: str) -> None:
+    """What nobody waits for any more is neither told nor refused, and stands in nobody's turn."""
+    table = mid_round()
+    thought = table.think()
+    async with at_table(table) as pilot:
+        await pilot.press("h")
+        assert "Let me see" in prompt(pilot)
+        table.facts.update(ask=None, moves=(), waiting=frozenset({((table.seat or 0) + 1) % 4}))
+        if why:
+            table.refuse["hint"] = Refused(why)
+        table.wake()
+        thought()
+        await until(lambda: any(wish[0] == "hint" for wish in table.asked), "the house answers")
+        await until(lambda: "'s turn" in prompt(pilot), "the next one's turn is told")
+        await pilot.pause()
+        assert prompt(pilot).endswith("'s turn."), "no refusal"
+
+
+async def test_a_click_that_plays_puts_a_hint_away_as_a_key_does() -> None:
+    table = mid_round()
+    table.advice = Hint(table.snapshot().moves[0], "keeps_variety", {"count": 4})
+    async with at_table(table) as pilot:
+        await pilot.press("h")
+        await until(lambda: "Hint." in prompt(pilot), "the hint is told")
+        table.hold()
+        shown = table.snapshot()
+        assert shown.ask is not None
+        pilot.app.screen.post_message(Board.Chosen(shown.ask.number, str(shown.moves[0])))
+        await until(lambda: "Hint." not in prompt(pilot), "the hint is gone before the house has answered")
 
 
 async def test_nobody_reads_of_themselves_as_somebody_else_while_their_own_deed_is_told() -> None:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 _PASSING = 5.0
 """Seconds that what is said in passing stays."""
+_ANSWERED = ("stale", "not_your_turn")
+"""Why there is no hint any more for somebody who asked for one and then moved without it."""
 
 
 class Seated(Room[None]):
@@ -46,6 +48,8 @@ class Seated(Room[None]):
         self._talk = Talk()
         self._keyboard = Keyboard(face.hidden)
         self._note: Prompt | None = None
+        self._thinking: Prompt | None = None
+        """The note that a hint is thought of."""
         self._pointing = False
         self._back_to = ""
         """What is seen once more, in words."""
@@ -134,6 +138,7 @@ class Seated(Room[None]):
         for a change of mind, which nobody sees."""
         seat = self._snapshot.eye
         if isinstance(seat, int):
+            self._say(None)  # a click does not put a note away, as a key does
             self.run_worker(self._send(seat, message.number, message.text), name="send a move")
             if self._snapshot.rules.even_pace and seat in self._snapshot.waiting:
                 _ = self.look.language.gettext
@@ -153,21 +158,25 @@ class Seated(Room[None]):
         snapshot = self._snapshot
         if isinstance(snapshot.eye, int) and snapshot.ask is not None and snapshot.eye in snapshot.waiting:
             _ = self.look.language.gettext
-            self._say(("", _("Let me see..."), "calm"))
+            self._thinking = ("", _("Let me see..."), "calm")
+            self._say(self._thinking)
             self.run_worker(self._advise(snapshot.eye, snapshot.ask.number), name="ask for a hint")
 
     async def _advise(self, seat: int, number: int) -> None:
         language = self.look.language
+        hint = None
         try:
             hint = await self.table.hint(seat, number)
         except Refused as no:
-            self._refuse(words.refusal(no.reason, no.facts, language))
-            return
+            if no.reason not in _ANSWERED:
+                self._refuse(words.refusal(no.reason, no.facts, language))
         now = self._snapshot
-        if now.eye == seat and now.ask is not None and now.ask.number == number:
+        if hint is not None and now.eye == seat and now.ask is not None and now.ask.number == number:
             self._pointing = True
             self.board.point(hint.move)
             self._say((language.gettext("Hint."), self._face.hint(hint, now, language), "you"))
+        elif self._note is self._thinking:  # who has moved meanwhile waits for no hint
+            self._say(None)
 
     # -- seats
 
