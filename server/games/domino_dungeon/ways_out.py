@@ -31,36 +31,18 @@ def turns_out(layout: Layout, leaps: Leaps, steps: int, points: int) -> Mapping[
     """
     found = {STAIRS: 0}
     while True:
-        reached = _spread(layout, dict.fromkeys(found, 0), steps)
+        left = _walk(layout, dict.fromkeys(found, steps))
         for _ in range(points):
             for gate, goals in leaps:
-                away = min((reached[goal] for goal in goals if goal in reached), default=steps + 1)
-                if away < reached.get(gate, steps + 1):
-                    reached[gate] = away
-            reached = _spread(layout, reached, steps)
-        more = reached.keys() - found.keys()
+                most = max((left[goal] for goal in goals if goal in left), default=-1)
+                if most > left.get(gate, -1):
+                    left[gate] = most
+            left = _walk(layout, left)
+        more = left.keys() - found.keys()
         if not more:
             return {**found, STAIRS: 1}
         turn = max(found.values()) + 1
         found.update(dict.fromkeys(more, turn))
-
-
-def _spread(layout: Layout, away: Mapping[int, int], steps: int) -> dict[int, int]:
-    """The fewest steps from every room to those with steps known, as far as they go."""
-    found = dict(away)
-    edge = list(found)
-    while edge:
-        beyond = []
-        for here in edge:
-            total = found[here] + 1
-            if total > steps:
-                continue
-            for other in layout.near[here]:
-                if total < found.get(other, steps + 1):
-                    found[other] = total
-                    beyond.append(other)
-        edge = beyond
-    return found
 
 
 def within_turn(layout: Layout, leaps: Leaps, room: int, steps: int, points: int) -> frozenset[int]:
@@ -75,7 +57,7 @@ def within_turn(layout: Layout, leaps: Leaps, room: int, steps: int, points: int
 
 
 def _walk(layout: Layout, left: Mapping[int, int]) -> dict[int, int]:
-    """The most steps left in every room, walking on from those with steps known."""
+    """The most steps left in every room, walking on from those where they are known; doors lead both ways."""
     found = dict(left)
     edge = list(found)
     while edge:
