@@ -17,8 +17,8 @@ from tui.games.story import log_line
 from tui.games.table_words import giving_up, prompt_of
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import GuessingFace, ListingFace
-from tui.lines.company import seat_of, turn
-from tui.lines.ears import Ears, number_in, numbered
+from tui.lines.company import seat_of, slow, turn
+from tui.lines.ears import NO, Ears, number_in, numbered
 from tui.lines.following import LAST, Following
 from tui.lines.haste import Haste
 from tui.lines.positions import leaves_out, position, sheet, theirs, whole
@@ -100,8 +100,8 @@ class AtTable(Following):
             self._ears.say(turn(snapshot, self._face, language))
             self._tell_score()
             self._ears.say(self._("Enter goes on to the next one."))
-        elif snapshot.pause and self._slow():
-            self._ears.say(self._("Waiting for {names}.").format(names=", ".join(self._slow())))
+        elif snapshot.pause and (late := slow(snapshot)):
+            self._ears.say(self._("Waiting for {names}.").format(names=", ".join(late)))
         elif snapshot.phase == "playing" and any(not self._plays_by_itself(s) for s in snapshot.waiting):
             self._ears.say(*prompt_of(snapshot, self._face, "", 0, None, language)[:1])
         if snapshot.phase != "playing":
@@ -116,15 +116,6 @@ class AtTable(Following):
         """Whether a bot answers for a seat, in a moment of which nothing needs to be said."""
         view = self._snapshot.seats[seat]
         return view.kind == "bot" or view.substitute
-
-    def _slow(self) -> list[str]:
-        """Whom a pause waits for, beside this session's own people."""
-        return [
-            view.name
-            for seat, view in enumerate(self._snapshot.seats)
-            if view.kind == "person" and not (view.ready or view.away or view.here or view.substitute)
-            if seat not in self._snapshot.held
-        ]
 
     def _read_choices(self) -> None:
         shown = self._choices[self._from : self._from + AT_ONCE]
@@ -207,6 +198,8 @@ class AtTable(Following):
             self._ears.say(words.refusal(no.reason, {"code": self._table.code, **no.facts}, language))
         except IllegalMove as no:
             self._ears.say(self._face.refusal(no.reason, no.facts, language))
+            if no.reason == "unreadable":
+                self._ears.say(self._how_to_choose() + self._("; ? tells more."))
         except BadOptions as bad:
             self._ears.say(option_refusal(self._face, bad, language))
         if sure == self._sure:
@@ -218,6 +211,9 @@ class AtTable(Following):
         word, _space, rest = typed.partition(" ")
         if key == "give up":  # understood in every language
             key = self._("give up")
+        if self._sure is not None and key in NO:
+            self._ears.say(self._("Everything stays as it is."))
+            return
         if (number := number_in(typed, len(self._choices))) is not None:
             await self._choose(number)
         elif not typed and snapshot.pause and snapshot.held:
@@ -278,9 +274,10 @@ class AtTable(Following):
         return text.format(typed=typed[:12].removesuffix("."), last=last)
 
     def _commands(self) -> dict[str, Choice]:
-        """What a letter does, in the order of use."""
+        """What a letter does, in the order of use; who watches holds nothing, and has no seat."""
+        sits, held = bool(self._snapshot.held), self._("where things stand, and what you hold")
         commands: dict[str, Choice] = {
-            "p": (self._("where things stand, and what you hold"), self._position),
+            "p": (held if sits else self._("where things stand"), self._position),
             "s": (self._("the score of everybody"), self._score),
             "l": (self._("the last lines again"), self._again),
             "w": (self._("who sits here, and whose turn it is"), self._seats),
@@ -296,7 +293,8 @@ class AtTable(Following):
             commands["b"] = (self._("a bot for who is away, or your seat back from one"), self._bot)
         if self._snapshot.phase != "over" and self._snapshot.held:
             commands[self._("give up")] = (self._("give the seat up; asks once more"), self._give_up)
-        commands["q"] = (self._("leave the table; the seat is kept"), self._leave)
+        leaving = self._("leave the table; the seat is kept") if sits else self._("leave the table")
+        commands["q"] = (leaving, self._leave)
         commands["?"] = (self._("this list"), self._help)
         return commands
 

@@ -44,6 +44,16 @@ def turn(snapshot: Snapshot, face: Face, language: Language) -> str:
     return prompt_of(snapshot, face, "", 0, None, language)[0]
 
 
+def slow(snapshot: Snapshot) -> Sequence[str]:
+    """Whom a pause waits for, beside the session's own people."""
+    return [
+        view.name
+        for seat, view in enumerate(snapshot.seats)
+        if view.kind == "person" and not (view.ready or view.away or view.here or view.substitute)
+        if seat not in snapshot.held
+    ]
+
+
 def seat_of(typed: str, snapshot: Snapshot) -> Seat | None:
     """The seat that a number or the beginning of a name means; None for nobody, or for more than one."""
     if typed.isascii() and typed.isdecimal():

@@ -14,6 +14,9 @@ T = TypeVar("T")
 _OUT = ("q", "back", "volta", "voltar")
 """What means to go back from a question, in every language."""
 
+NO = ("n", "no", "não", "nao")
+"""What says no, in every language, to who was asked whether they are sure."""
+
 
 class Terminal(Protocol):
     """What can be written and read a line at a time."""

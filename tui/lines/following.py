@@ -145,7 +145,8 @@ class Following:
         if seen.view is None:
             return ""
         said = self._face.standing(seen, self._ears.language)
-        return capital(", ".join(part for part in said.split("   ") if part))
+        told = capital(", ".join(part for part in said.split("   ") if part))
+        return f"{told}." if told and told[-1] not in ".!?" else told
 
     def _tell_standing(self) -> None:
         self._ears.say(self._standing() or self._("The match has not begun."))

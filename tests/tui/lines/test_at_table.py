@@ -56,6 +56,8 @@ async def test_a_seat_in_a_match_is_given_up_only_when_it_is_said_twice_in_a_row
         assert "the table closes, the match ends unfinished" in said and "A bot" not in said
         await room.answer("w", "Seats: ")
         await room.answer("give up", "The same once more does it")
+        assert "I do not know" not in await room.answer("não", "Everything stays as it is.")
+        await room.answer("give up", "The same once more does it")
         assert table.seats and not table.ended
         said = await room.answer("GIVE UP", "The lobby.")
         assert f"You gave the seat up at table {table.code}." in said and table.ended
@@ -178,6 +180,27 @@ async def test_while_a_bot_plays_for_somebody_nothing_is_asked_and_its_deeds_are
         await room.until("Enter goes on to the next one.")
         await room.answer("1", "There is nothing to choose by a number now.")
         await room.answer("b", "You took your seat back from the bot.")
+
+
+async def test_words_that_are_no_move_are_answered_with_how_a_move_is_typed(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "domino_dungeon", 2) as (room, _table):
+        await asked(room)
+        said = await room.answer("go to bed", "; ? tells more.")
+        assert "That is no move of this game." in said and "a move can also be typed, as: " in said
+
+
+async def test_who_only_watches_is_promised_no_hand_and_no_seat(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 2, bots=("normal",)))
+        await place.start()
+        async with visiting(beto, "en", "watch", place.code) as room:
+            await room.until("Type ?")
+            said = await room.answer("?", "say them to the table")
+            assert "p: where things stand\n" in said and "q: leave the table\n" in said
+    finally:
+        await house.close()
 
 
 async def test_t_alone_asks_for_words_and_capitals_are_the_same_letters(tmp_path: Path) -> None:

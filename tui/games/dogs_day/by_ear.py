@@ -111,13 +111,20 @@ def _taken(event: Event, snapshot: Snapshot, language: Language) -> str:
             text = (
                 _("You take {markers} {from_source}.") if you else _("{name} takes {markers} {from_source}.")
             )
+            if not moved.total:
+                text = (
+                    _("You take nothing {from_source}.") if you else _("{name} takes nothing {from_source}.")
+                )
             return text.format(
                 name=name,
                 markers=markers_in_words(moved, language),
                 from_source=_from_source(source, language),
             )
         case CardFled(card=card, loot=loot, gained=gained):
-            return _("{who}: {card} flees into the vault with {markers}{worth}.").format(
+            text = _("{who}: {card} flees into the vault with {markers}{worth}.")
+            if not loot.total:
+                text = _("{who}: {card} flees into the vault with empty paws.")
+            return text.format(
                 who=addressed(snapshot, seat, language),
                 card=the_card(card, language),
                 markers=markers_in_words(loot, language),

@@ -133,3 +133,21 @@ def test_dog_12_a_theft_names_the_victim_and_no_seat(tag: Tag) -> None:
     told = [DOGS_BY_EAR.move(move, snapshot, words) for move in [*moves, Rob(1)]]
     assert all(snapshot.seats[1].name in text for text in told)
     assert len(set(told)) == len(told) and not any(re.search(r"\d", text) for text in told)
+
+
+@every_language
+def test_dog_9_who_finds_nothing_takes_nothing(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(2, 5, asked(2, "pick")), 0)
+    told = [
+        DOGS_BY_EAR.event(events.MarkersTaken(seat, "bank", Markers(), Markers(), Markers()), snapshot, words)
+        for seat in (0, 1)
+    ]
+    name = snapshot.seats[1].name
+    assert (
+        told
+        == {
+            "en": ["You take nothing from the bank.", f"{name} takes nothing from the bank."],
+            "pt_BR": ["Você não pega nada do banco.", f"{name} não pega nada do banco."],
+        }[tag]
+    )
