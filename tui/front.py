@@ -121,10 +121,10 @@ class HouseFront:
                 except Refused as no:
                     return self._reply(words.refusal(no.reason, no.facts, speaks), 1)
             return None
-        asked = " ".join(given)[:60]
-        return self._reply(
-            _("I do not know «{words}».").format(words=asked) + "\n" + words.commands(speaks), 2
-        )
+        wrong = _("I do not know «{words}».").format(words=" ".join(given)[:60])
+        if verb in (*_WITH_CODE, *_EXPORT) and not rest:
+            wrong = _("After «{word}» comes a code.").format(word=verb)
+        return self._reply(f"{wrong}\n{words.commands(speaks)}", 2)
 
     async def _export(self, lobby: Lobby, wish: Wish, speaks: Language) -> str:
         """A match as its file or as text; the last one of a table, or one of the person's own by number."""

@@ -133,3 +133,11 @@ def test_replay_refuses_what_is_no_match_and_a_screen_without_a_terminal(file: P
     assert broken.exit_code == 1 and "not a match file" in broken.output
     missing = boteco("replay", str(file.with_name("none.json")))
     assert missing.exit_code == 2 and "cannot be read" in missing.output
+
+
+@pytest.mark.parametrize("tag", ["en", "pt_BR"])
+async def test_a_word_without_its_code_is_known_and_asked_for_it(tag: str) -> None:
+    for word in {"en": ("join", "watch", "export"), "pt_BR": ("entrar", "assistir", "voltar")}[tag]:
+        text, status = await told(ExportLobby(), word, tag=tag)
+        expected = {"en": f"After «{word}» comes a code.", "pt_BR": f"Depois de «{word}» vem um código."}[tag]
+        assert status == 2 and text.splitlines()[0] == expected and len(text.splitlines()) > 5
