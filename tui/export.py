@@ -54,6 +54,16 @@ def sentence(entry: Entry, snapshot: Snapshot, face: Face, language: Language) -
     return face.event(entry.what, as_done(entry, snapshot, language), language)
 
 
+def seated(card: MatchCard, language: Language) -> str:
+    """Who played, in the order of the seats, without a full stop."""
+    _ = language.gettext
+    names = [
+        _("{name} (bot)").format(name=name) if bot else name
+        for name, bot in zip(card.names, card.bots, strict=True)
+    ]
+    return _("Seats: {names}").format(names=", ".join(names))
+
+
 def record(replay: Replay, language: Language) -> str:
     """The whole match as text: who played by which rules, every deal and move, the result, and its proof."""
     _ = language.gettext
@@ -61,13 +71,9 @@ def record(replay: Replay, language: Language) -> str:
     # Nobody is "you" in a record that may be given to others.
     shown = msgspec.structs.replace(replay.at(replay.steps, "open"), eye="open")
     face = FACES[card.game].played_with(shown.content)
-    seats = [
-        _("{name} (bot)").format(name=name) if bot else name
-        for name, bot in zip(card.names, card.bots, strict=True)
-    ]
     lines = [
         f"{face.title(language)} · {face.summary(shown.options, len(card.names), language)}",
-        _("Seats: {names}").format(names=", ".join(seats)),
+        seated(card, language),
     ]
     if card.code:
         lines.append(_("Table {code}, {day}").format(code=card.code, day=day_of(card)))

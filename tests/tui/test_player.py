@@ -20,10 +20,11 @@ from tests.tui.matches import HOSTILE, card_of, page_of, pairs_match, replay_of
 from tui.app import BotecoApp
 from tui.language import TAGS, language
 from tui.look import Look
+from tui.page_words import company_of, counted, outcome, score
 from tui.screens.profile import ProfileScreen
 from tui.screens.replay import ReplayScreen
 from tui.widgets.field_list import FieldList
-from tui.widgets.ledger import Ledger, company_of, counted, outcome, score
+from tui.widgets.ledger import Ledger
 from tui.widgets.prompt_line import PromptLine
 
 SIZES = {"80x24": (80, 24), "100x30": (100, 30), "120x40": (120, 40)}
@@ -156,10 +157,10 @@ async def test_hostile_names_stay_text_and_inside_their_places(size: str) -> Non
 
 def test_a_tally_a_company_and_an_outcome_in_words() -> None:
     english = language("en")
-    assert counted(Tally(2, 0), english) == "2 matches · 0 won", "points of several games are no sum"
-    assert counted(GameTally(1, 1, "domino", 1), english) == "1 match · 1 won · 1 point"
-    assert counted(GameTally(2, 0, "domino", 12), english) == "2 matches · 0 won · 12 points"
-    assert counted(GameTally(1, 0, "dogs_day", 700), english) == "1 match · 0 won · 700K"
+    assert counted(Tally(2, 0), english) == ["2 matches", "0 won"], "points of several games are no sum"
+    assert counted(GameTally(1, 1, "domino", 1), english) == ["1 match", "1 won", "1 point"]
+    assert counted(GameTally(2, 0, "domino", 12), english) == ["2 matches", "0 won", "12 points"]
+    assert counted(GameTally(1, 0, "dogs_day", 700), english) == ["1 match", "0 won", "700K"]
     assert company_of(("Beto", BOTS_AS_COMPANY), english) == "with Beto, bots"
     match = pairs_match()
     won = card_of(match, scores=(10, 60, 10, 60), places=(3, 1, 3, 1), mine=(1,))

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import msgspec
 
-from server.protocols import MatchCard, PlayerPage, Refused, Replay, Snapshot, Tally
-from server.protocols.lobby import Lobby
+from server.protocols import Lobby, MatchCard, PlayerPage, Refused, Replay, Snapshot, Tally
 from tui import words
-from tui.export import day_of, sentence, standing
-from tui.games import FACES, sides_of
+from tui.export import day_of, seated, sentence, standing
+from tui.games import FACES
 from tui.games.face import Face
-from tui.games.people import joined
+from tui.games.people import capital, joined
 from tui.language import Language
 from tui.lines.by_ear import HEARD
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.positions import bill
+from tui.page_words import company_of, counted, outcome, own_first, title_of, unit_of
 from tui.shell_lines import export_line
-from tui.widgets.ledger import company_of, counted, outcome
 
 _COMPANIES = 5
 """So many companies are read out, the most frequent ones."""
@@ -66,18 +65,14 @@ class Page:
     def _counts(self, page: PlayerPage) -> list[str]:
         """All together, by game, by company: a line each."""
         told = [self._tally(self._("In all"), page.total)]
-        told += [
-            self._tally(FACES[tally.game].title(self._speaks), tally)
-            for tally in page.by_game
-            if tally.game in FACES
-        ]
+        told += [self._tally(title_of(tally.game, self._speaks), tally) for tally in page.by_game]
         for names, tally in page.by_company[:_COMPANIES]:
             who = company_of(names, self._speaks)
-            told.append(self._tally(who[:1].upper() + who[1:], tally))
+            told.append(self._tally(capital(who), tally))
         return told
 
     def _tally(self, of: str, tally: Tally) -> str:
-        return f"{of}: {counted(tally, self._speaks).replace(' · ', ', ')}."
+        return f"{of}: {', '.join(counted(tally, self._speaks))}."
 
     def _read_list(self, cards: list[MatchCard], first: int) -> None:
         shown = cards[first : first + _READ]
@@ -96,7 +91,7 @@ class Page:
     def _in_short(self, card: MatchCard) -> str:
         """A match in a line: its day, the game, what became of it, who played."""
         others = tuple(name for seat, name in enumerate(card.names) if seat not in card.mine)
-        parts = [day_of(card), FACES[card.game].title(self._speaks), outcome(card, self._speaks)]
+        parts = [day_of(card), title_of(card.game, self._speaks), outcome(card, self._speaks)]
         return ", ".join(
             part for part in (*parts, _points(card, self._speaks), company_of(others, self._speaks)) if part
         )
@@ -166,13 +161,9 @@ class Retold:
         _ = self._language.gettext
         card = self._replay.card
         rules = self._face.summary(self._seen.options, len(card.names), self._language)
-        people = [
-            _("{name} (bot)").format(name=name) if bot else name
-            for name, bot in zip(card.names, card.bots, strict=True)
-        ]
         told = [
             f"{self._face.title(self._language)}, {rules}.",
-            _("Seats: {names}").format(names=", ".join(people)) + ".",
+            seated(card, self._language) + ".",
         ]
         if card.code:
             told.append(_("Table {code}, {day}").format(code=card.code, day=day_of(card)) + ".")
@@ -195,13 +186,7 @@ class Retold:
 
 
 def _points(card: MatchCard, language: Language) -> str:
-    """The own points, then those of the others; a side of partners counts once."""
-    first = card.mine[0] if card.mine else 0
-    sides = sides_of(card.game, card.options, len(card.scores))
-    ours = next(side for side in sides if first in side)
-    ordered = [ours, *(side for side in sides if side != ours)]
-    unit = FACES[card.game].unit
-    return language.gettext("{own} to {others}").format(
-        own=f"{card.scores[ours[0]]}{unit}",
-        others=", ".join(f"{card.scores[side[0]]}{unit}" for side in ordered[1:]),
-    )
+    """The own points, then those of the others."""
+    unit = unit_of(card.game)
+    own, *others = (f"{points}{unit}" for points in own_first(card))
+    return language.gettext("{own} to {others}").format(own=own, others=", ".join(others))

@@ -6,10 +6,9 @@ from rich.cells import cell_len
 from textual import events
 from textual.message import Message
 
-from server.protocols import BOTS_AS_COMPANY, GameTally, MatchCard, PlayerPage, Tally
+from server.protocols import MatchCard, PlayerPage, Tally
 from tui.export import day_of
-from tui.games import FACES, sides_of, versus
-from tui.language import Language
+from tui.page_words import company_of, counted, outcome, score, title_of
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.short_names import in_lines, list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
@@ -18,48 +17,6 @@ from tui.widgets.wrapping import wrapped
 _TALL = 16
 """From this height on every company has a line of its own."""
 _MATCHES_AT_LEAST = 6
-
-
-def counted(tally: Tally, language: Language) -> str:
-    """A tally in words, the points of one game in its unit."""
-    ngettext = language.ngettext
-    told = [
-        ngettext("{n} match", "{n} matches", tally.matches).format(n=tally.matches),
-        ngettext("{n} won", "{n} won", tally.won).format(n=tally.won),
-    ]
-    if isinstance(tally, GameTally):
-        # Only points of one game can be added up.
-        points = ngettext("{n} point", "{n} points", tally.points).format(n=tally.points)
-        unit = _unit(tally.game)
-        told.append(f"{tally.points}{unit}" if unit else points)
-    return " · ".join(told)
-
-
-def company_of(names: tuple[str, ...], language: Language) -> str:
-    """Who else sat there."""
-    _ = language.gettext
-    people = [_("bots") if name == BOTS_AS_COMPANY else name for name in names]
-    return _("with {names}").format(names=", ".join(people)) if people else _("alone")
-
-
-def outcome(card: MatchCard, language: Language) -> str:
-    """Won, lost, or the place among several."""
-    _ = language.gettext
-    places = sorted(set(card.places))
-    mine = min((card.places[seat] for seat in card.mine), default=places[-1])
-    if mine == places[0]:
-        return _("won") if len(places) > 1 else _("shared")
-    return _("lost") if len(places) == 2 else _("place {n}").format(n=places.index(mine) + 1)
-
-
-def score(card: MatchCard) -> str:
-    """The own score, then the others'; a side of partners counts once."""
-    first = card.mine[0] if card.mine else 0
-    seats = len(card.scores)
-    sides = sides_of(card.game, card.options, seats)
-    order = [(first + step) % seats for step in range(seats)]
-    ours_first = dict.fromkeys(next(side for side in sides if seat in side) for seat in order)
-    return versus([card.scores[side[0]] for side in ours_first], _unit(card.game))
 
 
 class Ledger(CanvasWidget):
@@ -145,8 +102,10 @@ class Ledger(CanvasWidget):
         _ = language.gettext
         bg = p.dark_wood
         strong, plain, dim = paint(p.cream, bg, True), paint(p.cream, bg), paint(p.dim, bg)
-        heads: list[list[Piece]] = [[(_("PLAYED"), dim), ("  " + counted(page.total, language), strong)]]
-        games: list[tuple[str, Tally]] = [(_title(tally.game, language), tally) for tally in page.by_game]
+        heads: list[list[Piece]] = [
+            [(_("PLAYED"), dim), ("  " + " · ".join(counted(page.total, language)), strong)]
+        ]
+        games: list[tuple[str, Tally]] = [(title_of(tally.game, language), tally) for tally in page.by_game]
         company = [(company_of(names, language), tally) for names, tally in page.by_company]
         room = height - len(games) - _MATCHES_AT_LEAST - 3
         if height < _TALL or room < 1:
@@ -165,7 +124,7 @@ class Ledger(CanvasWidget):
         for name, tally in shown:
             padding = " " * (cells - cell_len(name) + 2)
             cut = fit([(name, plain)], cells)
-            heads.append([*cut, (padding or "  ", plain), (counted(tally, language), dim)])
+            heads.append([*cut, (padding or "  ", plain), (" · ".join(counted(tally, language)), dim)])
         return heads
 
     def _draw_matches(self, canvas: Canvas, cards: tuple[MatchCard, ...], top: int) -> None:
@@ -179,7 +138,7 @@ class Ledger(CanvasWidget):
         shown = list(enumerate(cards))[self._top : self._top + self._room]
         results = max((len(outcome(card, language)) for _i, card in shown), default=0)
         scores = max((len(score(card)) for _i, card in shown), default=0)
-        titles = max((len(_title(card.game, language)) for _i, card in shown), default=0)
+        titles = max((len(title_of(card.game, language)) for _i, card in shown), default=0)
         for y, (index, card) in enumerate(shown, top + 1):
             here = index == self.cursor and self.lit
             bg = p.chosen if here else p.night
@@ -197,7 +156,7 @@ class Ledger(CanvasWidget):
             others = tuple(name for seat, name in enumerate(card.names) if seat not in card.mine)
             pieces: list[Piece] = [
                 (f"{day_of(card)}  ", paint(p.dim, bg)),
-                (f"{_title(card.game, language):<{titles}}  ", paint(p.cream, bg, here)),
+                (f"{title_of(card.game, language):<{titles}}  ", paint(p.cream, bg, here)),
                 (f"{told:<{results}}  ", paint(good, bg, True)),
                 (f"{score(card):<{scores}}  ", paint(p.cream, bg)),
             ]
@@ -235,13 +194,3 @@ class Ledger(CanvasWidget):
     def on_mouse_scroll_up(self) -> None:
         """The wheel moves the cursor."""
         self.move(-1)
-
-
-def _unit(game: str) -> str:
-    """What a game counts in, "" for points, and for a game this house does not play any more."""
-    return FACES[game].unit if game in FACES else ""
-
-
-def _title(game: str, language: Language) -> str:
-    """A game's name; its key for a game this house does not play any more."""
-    return FACES[game].title(language) if game in FACES else game
