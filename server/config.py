@@ -227,8 +227,10 @@ def _read(setting: str, value: Any, place: str, *, from_text: bool = False) -> A
     kind = _TYPES[setting]
     try:
         if get_origin(kind) is tuple:
-            given = value.split(",") if from_text else value
-            each = [one.strip() for one in msgspec.convert(given, kind) if one.strip()]
+            # As text nothing between two commas is nobody; in a file it is a key that somebody forgot to fill
+            # in, and a house for members alone would be open to everybody.
+            given = [one for one in value.split(",") if one.strip()] if from_text else value
+            each = [one.strip() for one in msgspec.convert(given, kind)]
             if setting not in _KEYS:
                 return tuple(str(ipaddress.ip_network(network)) for network in each)
             if not all(map(FINGERPRINT.fullmatch, each)):

@@ -68,6 +68,8 @@ def test_networks_are_lists_in_both_forms(tmp_path: Path) -> None:
         ('trusted_networks = "10.0.0.0/8"', "bad_value", "trusted_networks"),
         ('trusted_networks = ["10.0.0.1/8"]', "bad_value", "trusted_networks"),
         ("trusted_networks = [5]", "bad_value", "trusted_networks"),
+        ('trusted_networks = ["10.0.0.0/8", ""]', "bad_value", "trusted_networks"),
+        ('members = [""]', "bad_value", "members"),
         ("columns_min = 90\ncolumns_max = 80", "bad_value", "columns_min"),
         ("port = ", "not_toml", ""),
         ('host = "a\\u0000b"', "bad_value", "host"),
