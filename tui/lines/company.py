@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import msgspec
+
 from server.games.contract import Seat
 from server.protocols import Snapshot
+from tui.export import standing
 from tui.games.face import Face
-from tui.games.people import pairs
+from tui.games.people import called, joined, pairs
 from tui.games.table_words import prompt_of
 from tui.language import Language
 
@@ -65,3 +68,17 @@ def seat_of(typed: str, snapshot: Snapshot) -> Seat | None:
         seat for seat, name in enumerate(names) if name.startswith(part)
     ]
     return found[0] if len(found) == 1 else None
+
+
+def placings(snapshot: Snapshot, face: Face, language: Language) -> Sequence[str]:
+    """Who came where with how much, a side a line; not as a numbered list, for choices follow."""
+    # The own name is "you", as in the story before.
+    seats = (
+        msgspec.structs.replace(view, name=called(snapshot, seat, language))
+        for seat, view in enumerate(snapshot.seats)
+    )
+    text = language.gettext("Place {rank}: {names}, {score}.")
+    return [
+        text.format(rank=rank, names=joined(names, language), score=score)
+        for rank, score, names in standing(msgspec.structs.replace(snapshot, seats=tuple(seats)), face)
+    ]

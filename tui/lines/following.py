@@ -6,13 +6,12 @@ import time
 from typing import Any
 
 from server.protocols import Snapshot, Table
-from tui.export import standing
 from tui.games.face import Face
 from tui.games.people import capital
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.by_ear import HEARD
-from tui.lines.company import company
+from tui.lines.company import company, placings
 from tui.lines.ears import Ears
 from tui.lines.positions import bill, counts
 from tui.shell_lines import join_line
@@ -161,9 +160,7 @@ class Following:
         self._ears.say(
             self._("The match is over."), face.why_over(snapshot.result.reason, snapshot.options, language)
         )
-        for rank, score, names in standing(snapshot, face):
-            self._ears.say(f"{rank}. {' + '.join(names)}: {score}")
-        self._ears.say(*bill(snapshot, language))
+        self._ears.say(*placings(snapshot, face, language), *bill(snapshot, language))
 
     def _say_why_over(self) -> None:
         if self._table.ended == "taken_over":

@@ -6,12 +6,13 @@ import msgspec
 
 from server.protocols import Lobby, MatchCard, PlayerPage, Refused, Replay, Snapshot, Tally
 from tui import words
-from tui.export import day_of, seated, sentence, standing
+from tui.export import day_of, seated, sentence
 from tui.games import FACES
 from tui.games.face import Face
-from tui.games.people import capital, joined
+from tui.games.people import capital
 from tui.language import Language
 from tui.lines.by_ear import HEARD
+from tui.lines.company import placings
 from tui.lines.ears import Ears, number_in, numbered
 from tui.lines.positions import bill
 from tui.page_words import company_of, counted, outcome, own_first, title_of, unit_of
@@ -171,11 +172,7 @@ class Retold:
 
     def result(self) -> list[str]:
         """Who came where, and where the points came from."""
-        places = [
-            f"{rank}. {joined(names, self._language)}: {score}"
-            for rank, score, names in standing(self._seen, self._face)
-        ]
-        return [*places, *bill(self._seen, self._language)]
+        return [*placings(self._seen, self._face, self._language), *bill(self._seen, self._language)]
 
     def round(self, index: int) -> list[str]:
         """What happened in a round, with the hands that were dealt."""

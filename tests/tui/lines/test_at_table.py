@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -180,6 +181,15 @@ async def test_while_a_bot_plays_for_somebody_nothing_is_asked_and_its_deeds_are
         await room.until("Enter goes on to the next one.")
         await room.answer("1", "There is nothing to choose by a number now.")
         await room.answer("b", "You took your seat back from the bot.")
+
+
+async def test_who_came_where_is_no_numbered_list_before_the_choices(tmp_path: Path) -> None:
+    async with sitting(tmp_path, "kingdomino_origins", 2, KingdominoOptions()) as (room, table):
+        await asked(room)
+        await play_on(table, lambda: table.snapshot().phase == "over")
+        said = (await room.until("play again")).partition("The match is over.")[2]
+        assert re.search(r"^Place 1: .+, \d+\.$", said, re.MULTILINE) and ": you, " in said
+        assert re.findall(r"^(\d+)\. ", said, re.MULTILINE) == ["1", "2"]
 
 
 async def test_words_that_are_no_move_are_answered_with_how_a_move_is_typed(tmp_path: Path) -> None:
