@@ -8,9 +8,8 @@ from textual.geometry import Region
 
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.options import DungeonOptions
-from server.ssh.colour import nearest_16
 from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot_of
-from tests.tui.test_palette import rgb
+from tests.tui.looks import seen_cells
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.aiming import Aim
 from tui.games.domino_dungeon.draw import map_grid, parts_of
@@ -68,14 +67,3 @@ def pictured(tile: Tile, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
     canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
     (draw_room if cell == ROOM else draw_far)(canvas, Region(0, 0, *cell), tile, look)
     return seen_cells(canvas, look)
-
-
-def seen_cells(canvas: Canvas, look: Look) -> tuple[Any, ...]:
-    shown: dict[str, Any] = {"true": rgb, "16": lambda c: nearest_16(rgb(c))}
-    seen = shown.get(look.depth, lambda _c: None)
-    cells = []
-    for strip in canvas.strips():
-        for text, style, _ in strip:
-            assert style is not None and style.bgcolor is not None and style.bgcolor.triplet is not None
-            cells += [(c, seen(style.bgcolor.triplet.hex)) for c in text]
-    return tuple(cells)

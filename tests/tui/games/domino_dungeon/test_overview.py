@@ -16,9 +16,9 @@ from tests.tui.games.domino_dungeon.boards import (
     pictured,
     place_seen,
     scene_of,
-    seen_cells,
 )
 from tests.tui.games.domino_dungeon.scenes import LOOKS
+from tests.tui.looks import seen_cells
 from tui.games.domino_dungeon.draw import canvas_of, map_grid, parts_of
 from tui.games.domino_dungeon.maps import places_of
 from tui.games.domino_dungeon.overview import FAR, draw_far, far_cell

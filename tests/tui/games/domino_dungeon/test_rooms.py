@@ -15,9 +15,9 @@ from tests.tui.games.domino_dungeon.boards import (
     STATES,
     WALLS,
     pictured,
-    seen_cells,
 )
 from tests.tui.games.domino_dungeon.scenes import LOOKS
+from tests.tui.looks import seen_cells
 from tests.tui.test_palette import contrast, rgb
 from tui.games.domino_dungeon.maps import NOTHING, tiles_of
 from tui.games.domino_dungeon.names import monster_letters

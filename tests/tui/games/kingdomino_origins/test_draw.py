@@ -20,10 +20,9 @@ from server.games.kingdomino_origins.offers import placements
 from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import Spot
 from server.protocols import TableRules
-from server.ssh.colour import nearest_16
 from tests.server.games.playouts import drive
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
-from tests.tui.test_palette import rgb
+from tests.tui.looks import seen_cells
 from tui.games.face import LogLine
 from tui.games.kingdomino_origins import aiming, board_words, marking
 from tui.games.kingdomino_origins.aiming import Aim
@@ -127,14 +126,7 @@ def pictured(spot: Spot, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
     """The cells of a square as a terminal of that depth shows them."""
     canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
     draw_square(canvas, Region(0, 0, *cell), spot, look)
-    shown: dict[str, Any] = {"true": rgb, "16": lambda c: nearest_16(rgb(c))}
-    seen = shown.get(look.depth, lambda _c: None)
-    cells = []
-    for strip in canvas.strips():
-        for text, style, _ in strip:
-            assert style is not None and style.bgcolor is not None and style.bgcolor.triplet is not None
-            cells += [(c, seen(style.bgcolor.triplet.hex)) for c in text]
-    return tuple(cells)
+    return seen_cells(canvas, look)
 
 
 @pytest.mark.parametrize("cell", SIZES)
