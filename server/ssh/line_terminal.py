@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import codecs
+import unicodedata
 from collections import deque
 from collections.abc import Callable
 
 from server.config import Config
+from server.names import cells
 from server.ssh.limits import Allowance
 
 LONGEST = 300
@@ -125,15 +127,21 @@ class LineTerminal:
             if character.isprintable() and len(self._typing) < LONGEST:
                 self._typing += character
         elif character in _ERASE:
-            if self._typing:
-                self._typing = self._typing[:-1]
-                self._send(b"\b \b")
+            self._erase()
         elif character in _LEAVE:
             self._ended = True
             self._news.set()
         elif character.isprintable() and len(self._typing) < LONGEST:
             self._typing += character
             self._send(character.encode("utf-8", "replace"))
+
+    def _erase(self) -> None:
+        """Take the last letter back, with its accents, from as many cells as it stood in."""
+        while self._typing:
+            gone, self._typing = self._typing[-1], self._typing[:-1]
+            if not unicodedata.combining(gone):
+                self._send(b"\b \b" * cells(gone))
+                return
 
     def _skip(self, character: str) -> None:
         """Arrows and other keys that are sequences mean nothing here."""

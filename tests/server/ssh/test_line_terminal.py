@@ -51,6 +51,14 @@ async def test_with_an_echo_what_is_typed_is_shown_and_can_be_erased() -> None:
     assert bytes(wire.sent) == b"ab\b \bcd" + b"\b \b" * 3 + b"z\r\n"
 
 
+async def test_a_letter_is_erased_from_as_many_cells_as_it_stood_in() -> None:
+    wire = Wire(echo=True)
+    typed = "a中e\u0301"  # an e with an accent of its own
+    wire.terminal.feed(typed.encode() + b"\x7f\x7fz\r")
+    assert await wire.lines(1) == ["az"]
+    assert bytes(wire.sent) == typed.encode() + b"\b \b" + b"\b \b" * 2 + b"z\r\n"
+
+
 async def test_what_happens_while_somebody_types_does_not_tear_the_line() -> None:
     wire = Wire(echo=True)
     wire.terminal.feed(b"hel")
