@@ -292,8 +292,8 @@ class Story:
     def _word_for(self, snapshot: Snapshot, face: Face, language: Language) -> None:
         """Keep words as long as they are for the same reader: a long match has hundreds of entries, and each
         move tells one more."""
-        names = tuple(seat.name for seat in snapshot.seats)
-        depends = (names, snapshot.eye, snapshot.held, face, language)
+        people = tuple((seat.name, seat.kind, seat.substitute) for seat in snapshot.seats)
+        depends = (people, snapshot.eye, snapshot.held, face, language)
         if depends != self._worded_for or len(self._worded) > _WORDED_AT_MOST:
             self._worded_for = depends
             self._worded.clear()

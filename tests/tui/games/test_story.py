@@ -59,6 +59,17 @@ def test_a_bots_deed_at_a_persons_seat_is_told_as_the_bots() -> None:
     assert told[2].startswith("Beto (bot) played 4-2")
 
 
+def test_a_bots_deeds_are_told_as_such_from_when_its_person_is_back() -> None:
+    story = Story()
+    story.hear((Entry(1, TilePlayed(1, (4, 2), "right", (4, 2), 3), by_bot=True),))
+    story.tell_all()
+    here = snapshot_of(played(DominoOptions(), 4, 5, 4), 0)
+    kept_warm = msgspec.structs.replace(here.seats[1], kind="bot", away=True, substitute=True)
+    away = msgspec.structs.replace(here, seats=(here.seats[0], kept_warm, *here.seats[2:]))
+    said = [story.lines(seen, FACE, EN)[0].text for seen in (away, here)]
+    assert [text.partition(" played")[0] for text in said] == ["Beto", "Beto (bot)"]
+
+
 def test_what_came_after_the_own_last_move_includes_what_a_bot_did_for_one() -> None:
     story = Story()
     deeds = ((0, False), (1, False), (0, True), (1, False))
