@@ -235,7 +235,7 @@ class AtTable(Following):
         elif key.removesuffix(".").isdecimal():
             self._ears.say(self._which_numbers(typed))
         elif key == "h":
-            self._ears.say(self._("You are asked nothing now."))
+            self._ears.say(self._("Nothing is asked of you now."))
             if snapshot.pause and snapshot.held:
                 self._ears.say(self._("Enter goes on to the next one."))
         elif snapshot.ask is not None:
@@ -278,7 +278,7 @@ class AtTable(Following):
         sits, held = bool(self._snapshot.held), self._("where things stand, and what you hold")
         commands: dict[str, Choice] = {
             "p": (held if sits else self._("where things stand"), self._position),
-            "s": (self._("the score of everybody"), self._score),
+            "s": (self._("everybody's score"), self._score),
             "l": (self._("the last lines again"), self._again),
             "w": (self._("who sits here, and whose turn it is"), self._seats),
             "r": (self._("the rule that matters now"), self._rule),

@@ -223,17 +223,17 @@ class LobbyByLines:
         return lambda: self._go(lambda: self._lobby.watch(code), code)
 
     async def _play(self) -> None:
-        game = await self._which_game(self._("Play what now?"))
+        game = await self._which_game(self._("Which game do you want to play?"))
         if game is not None:
             await self._go(lambda: self._lobby.play_now(game))
 
     async def _open(self) -> None:
-        game = await self._which_game(self._("A new table of what?"))
+        game = await self._which_game(self._("Which game for the new table?"))
         if game is not None:
             await self._new_table(game)
 
     async def _rules(self) -> None:
-        game = await self._which_game(self._("The rules of what?"))
+        game = await self._which_game(self._("The rules of which game?"))
         if game is not None:
             await self._read_rules(game)
 

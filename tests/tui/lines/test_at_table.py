@@ -114,7 +114,7 @@ async def test_dom_20_everybodys_points_are_told_with_s_and_when_a_round_is_over
         said = await room.until("Enter goes on to the next one.")
         view = table.snapshot().view
         assert all(f"{name} {points}" in said for name, points in zip(bots, view.scores[1:], strict=True))
-        await room.answer("h", "You are asked nothing now.\nEnter goes on to the next one.")
+        await room.answer("h", "Nothing is asked of you now.\nEnter goes on to the next one.")
         said = await room.answer("nonsense", "? tells what can be typed here.")
         assert len(said.strip().splitlines()) == 1
         assert "Enter: on to the next round" in await room.answer("?", "this list")
