@@ -17,7 +17,7 @@ from tui.games.story import log_line
 from tui.games.table_words import giving_up, prompt_of
 from tui.games.typed_words import as_typed, text_form
 from tui.lines.by_ear import GuessingFace, ListingFace
-from tui.lines.company import seat_of, slow, turn
+from tui.lines.company import moves_between_pairs, seat_of, slow, turn
 from tui.lines.ears import NO, Ears, number_in, numbered
 from tui.lines.following import LAST, Following
 from tui.lines.haste import Haste
@@ -162,6 +162,9 @@ class AtTable(Following):
             elif snapshot.host and (view.kind == "bot" or view.away):
                 label = self._("send {name} off").format(name=view.name)
                 choices.append((label, partial(table.free, seat)))
+        if len(snapshot.held) == 1:
+            moves = moves_between_pairs(snapshot, self._face, self._ears.language)
+            choices += [(label, partial(table.take, seat)) for seat, label in moves]
         if snapshot.held:
             choices.append((self._("give the seat up"), self._give_up))
         return [*choices, (self._("leave the table"), self._leave)]

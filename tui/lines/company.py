@@ -10,7 +10,7 @@ from server.games.contract import Seat
 from server.protocols import Snapshot
 from tui.export import standing
 from tui.games.face import Face
-from tui.games.people import called, joined, pairs
+from tui.games.people import called, joined, name_of, pairs
 from tui.games.table_words import prompt_of
 from tui.language import Language
 
@@ -32,6 +32,23 @@ def _seats(snapshot: Snapshot, language: Language) -> str:
             marks.append(_("you"))
         seats.append(f"{number} {what}" + (f" ({', '.join(marks)})" if marks else ""))
     return _("Seats: {names}").format(names=", ".join(seats)) + "."
+
+
+def moves_between_pairs(snapshot: Snapshot, face: Face, language: Language) -> Sequence[tuple[Seat, str]]:
+    """The free seats on another side than the own one, where people play in pairs, and with whom one would
+    play there: who comes by a code has the next free seat, which may be a friend's opponent's."""
+    text = language.gettext("move to seat {n}, to play with {partner}")
+    found = []
+    for side in face.sides(snapshot.options, len(snapshot.seats)):
+        if len(side) < 2 or set(side) & set(snapshot.held):
+            continue
+        for seat in side:
+            if snapshot.seats[seat].kind == "empty":
+                partners = joined(
+                    (name_of(snapshot, other, language) for other in side if other != seat), language
+                )
+                found.append((seat, text.format(n=seat + 1, partner=partners)))
+    return sorted(found)
 
 
 def turn(snapshot: Snapshot, face: Face, language: Language) -> str:

@@ -192,6 +192,21 @@ async def test_who_came_where_is_no_numbered_list_before_the_choices(tmp_path: P
         assert re.findall(r"^(\d+)\. ", said, re.MULTILINE) == ["1", "2"]
 
 
+async def test_dom_3_who_comes_by_a_code_may_move_to_the_seat_of_the_friend_s_partner(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 4, DominoOptions(pairs=True)))
+        async with visiting(beto, "en", "join", place.code) as room:
+            said = await room.until("leave the table")
+            assert "You play with Seat 4 against Ana and Seat 3." in said and "move to seat 4" not in said
+            await room.choose("move to seat 3, to play with Ana")
+            await room.until("leave the table")
+            await room.answer("w", "You play with Ana against Seat 2 and Seat 4.")
+    finally:
+        await house.close()
+
+
 async def test_words_that_are_no_move_are_answered_with_how_a_move_is_typed(tmp_path: Path) -> None:
     async with sitting(tmp_path, "domino_dungeon", 2) as (room, _table):
         await asked(room)
