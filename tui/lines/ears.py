@@ -138,3 +138,8 @@ def number_in(typed: str, most: int) -> int | None:
     if digits.isascii() and digits.isdecimal() and len(digits) < 6 and 1 <= int(digits) <= most:
         return int(digits) - 1
     return None
+
+
+def aloud(listed: str) -> str:
+    """What a screen sets apart by dots, with commas: some readers say every dot."""
+    return listed.replace(" · ", ", ")

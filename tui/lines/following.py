@@ -12,7 +12,7 @@ from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.by_ear import HEARD
 from tui.lines.company import company, placings
-from tui.lines.ears import Ears
+from tui.lines.ears import Ears, aloud
 from tui.lines.positions import bill, counts
 from tui.shell_lines import join_line
 
@@ -57,9 +57,8 @@ class Following:
         rules = table_rules(snapshot.rules, language)
         title = self._face.title(language)
         head = self._("Table {code}: {game}, {options}.")
-        self._ears.say(
-            head.format(code=snapshot.code, game=title, options=f"{options}, {rules}" if rules else options)
-        )
+        told = aloud(f"{options}, {rules}" if rules else options)
+        self._ears.say(head.format(code=snapshot.code, game=title, options=told))
         self._who()
         entries = snapshot.entries
         self._told = entries[-1].number - LAST if entries else 0

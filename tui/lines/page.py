@@ -13,7 +13,7 @@ from tui.games.people import capital
 from tui.language import Language
 from tui.lines.by_ear import HEARD
 from tui.lines.company import placings
-from tui.lines.ears import Ears, number_in, numbered
+from tui.lines.ears import Ears, aloud, number_in, numbered
 from tui.lines.positions import bill
 from tui.page_words import company_of, counted, outcome, own_first, title_of, unit_of
 from tui.shell_lines import export_line
@@ -87,6 +87,8 @@ class Page:
         text = self._(
             "A number from 1 to {last} tells that match again; ? reads the list, only Enter goes back."
         )
+        if last == 1:
+            text = self._("1 tells that match again; only Enter goes back.")
         self._ears.say(text.format(last=last))
 
     def _in_short(self, card: MatchCard) -> str:
@@ -163,7 +165,7 @@ class Retold:
         card = self._replay.card
         rules = self._face.summary(self._seen.options, len(card.names), self._language)
         told = [
-            f"{self._face.title(self._language)}, {rules}.",
+            f"{self._face.title(self._language)}, {aloud(rules)}.",
             seated(card, self._language) + ".",
         ]
         if card.code:

@@ -18,7 +18,7 @@ from tui.games.table_words import progress
 from tui.language import Language, language
 from tui.lines.at_table import AtTable
 from tui.lines.by_ear import HEARD
-from tui.lines.ears import Back, Ears, Gone, Terminal, number_in, numbered
+from tui.lines.ears import Back, Ears, Gone, Terminal, aloud, number_in, numbered
 from tui.lines.page import Page
 from tui.lines.rule_text import about, parts, section
 from tui.shell_lines import resume_line
@@ -188,7 +188,8 @@ class LobbyByLines:
     def _table(self, card: TableCard) -> str:
         """A table in a few words."""
         face = FACES[card.game].played_with(card.content)
-        parts = [card.code, face.title(self._speaks), face.summary(card.options, card.seats, self._speaks)]
+        options = aloud(face.summary(card.options, card.seats, self._speaks))
+        parts = [card.code, face.title(self._speaks), options]
         if card.people:
             parts.append(self._("with {names}").format(names=", ".join(card.people)))
         if card.free:

@@ -28,6 +28,7 @@ async def test_what_is_always_there_has_always_the_same_number_and_tables_come_a
             alone = re.findall(r"^(\d+)\. (.+)$", await room.until("leave the house"), re.MULTILINE)
             place = await beto.open(NewTable("domino", 2))
             said = await room.answer("", "sit down at")
+            assert "·" not in said
             assert re.findall(r"^(\d+)\. (.+)$", said, re.MULTILINE)[: len(alone)] == alone
             assert f"{len(alone) + 1}. sit down at {place.code}" in said
             said = await room.answer("?", "q: leave the house")

@@ -45,9 +45,18 @@ async def test_a_match_that_is_over_is_told_again_by_rounds_and_the_line_that_ke
         async with visiting(ana) as room:
             await room.choose("your page")
             said = await room.until("tells that match again")
-            assert "In all: 1 match, " in said and "1. 20" in said and f", with {bot}" in said
+            assert (
+                "·" not in said
+                and "In all: 1 match, " in said
+                and "1. 20" in said
+                and f", with {bot}" in said
+            )
             said = await room.answer("1", "Rounds 1 to ")
-            assert f"Seats: Ana, {bot} (bot)." in said and f"Rounds 1 to {rounds}:" in said
+            assert (
+                "Dominoes, 2 players, to 50" in said
+                and f"Seats: Ana, {bot} (bot)." in said
+                and f"Rounds 1 to {rounds}:" in said
+            )
             said = await room.answer("", "Round 1: 7 tiles each")
             assert "You played " in said and "Round 2" not in said
             await room.answer("x", "ssh -p 2222 ana@bar export match 1 text > match.txt")
