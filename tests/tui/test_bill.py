@@ -104,7 +104,7 @@ async def test_the_table_says_wants_of_one_person() -> None:
 async def test_r_at_the_table_wants_a_rematch_at_once_and_a_pace_is_told_in_passing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tui.screens.seated._PASSING", 0.05)
+    monkeypatch.setattr("tui.screens.talking._PASSING", 0.05)
     async with at_bill() as (pilot, table):
         await pilot.press("enter")
         await until(lambda: isinstance(pilot.app.screen, TableScreen), "the table is looked at")

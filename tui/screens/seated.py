@@ -1,15 +1,13 @@
-"""What somebody at a table asks for by a key or a click: moves, hints, seats, bots, talk, pace, leaving."""
+"""What somebody at a table asks for by a key or a click: moves, hints, seats, bots, pace, leaving."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from server.games.contract import IllegalMove
-from server.names import CHAT_CELLS
 from server.protocols import Refused, Snapshot, Table
 from tui import words
 from tui.games.face import Board, Face, Key
@@ -17,9 +15,8 @@ from tui.games.keyboard import Keyboard
 from tui.games.story import Story
 from tui.games.table_keys import absent_seat, freeable, next_level, relieved_seat
 from tui.games.table_words import PACES, Prompt, giving_up, pace_name
-from tui.games.talk import Speaker, Talk, phrases
 from tui.screens.question import Question
-from tui.screens.room import Room
+from tui.screens.talking import Talking
 from tui.widgets.game_log import GameLog
 from tui.widgets.gathering import Gathering
 
@@ -27,32 +24,22 @@ if TYPE_CHECKING:
     from tui.screens.result import ResultScreen
 
 
-_PASSING = 5.0
-"""Seconds that what is said in passing stays."""
 _ANSWERED = ("stale", "not_your_turn")
 """Why there is no hint any more for somebody who asked for one and then moved without it."""
 
 
-class Seated(Room[None]):
-    """The wishes of a table's screen; how they are shown is `tui.screens.table`'s affair.
-
-    ``note`` is a sentence that stands in the prompt's place until the next key.
-    """
+class Seated(Talking):
+    """The wishes of a table's screen; how they are shown is `tui.screens.table`'s affair."""
 
     def __init__(self, table: Table, snapshot: Snapshot, face: Face) -> None:
-        super().__init__()
-        self.table = table
-        self._snapshot = snapshot
-        self._face = face
+        super().__init__(table, snapshot, face)
         self._story = Story()
-        self._talk = Talk()
         self._keyboard = Keyboard(face.hidden)
-        self._note: Prompt | None = None
+        self._back_to = ""
+        """What is seen once more, in words."""
         self._thinking: Prompt | None = None
         """The note that a hint is thought of."""
         self._pointing = False
-        self._back_to = ""
-        """What is seen once more, in words."""
         self._bill: ResultScreen | None = None
         """The bill, while it lies over the table."""
 
@@ -66,16 +53,8 @@ class Seated(Room[None]):
         """Whether the log has the whole room."""
         return self.has_class("-reading")
 
-    def _show(self) -> None:
-        """Bring every part of the screen up to date."""
-        raise NotImplementedError
-
     def _keys(self) -> None:
         """Say which keys work now."""
-        raise NotImplementedError
-
-    def _prompt(self) -> None:
-        """Say whose turn it is and what is asked, or the note."""
         raise NotImplementedError
 
     def _at_present(self) -> Snapshot:
@@ -93,39 +72,12 @@ class Seated(Room[None]):
     def _seat_at_cursor(self) -> int:
         return self.query_one(Gathering).seat
 
-    def _say(self, note: Prompt | None) -> None:
-        self._note = note
-        self._prompt()
-
-    def note(self, text: str) -> None:
-        """Say something for a while, or until the next key."""
-        note: Prompt = ("", text, "calm")
-        self._say(note)
-
-        def read() -> None:
-            if self._note is note:
-                self._say(None)
-
-        self.set_timer(_PASSING, read)
-
-    def _refuse(self, sentence: str) -> None:
-        self._say(("", sentence, "warn"))
-
     def _ring(self, name: str) -> None:
         _ = self.look.language.gettext
         text = _("Boteco · your turn at table {code}")
         if len(self.table.seats) > 1:
             text = _("Boteco · {name}'s turn at table {code}")
         self.house.alert(text.format(name=name, code=self.table.code))
-
-    async def _granted(self, wish: Awaitable[object]) -> bool:
-        """Whether the house grants a wish; its refusal is said until the next key."""
-        try:
-            await wish
-        except Refused as no:
-            self._refuse(words.refusal(no.reason, no.facts, self.look.language))
-            return False
-        return True
 
     # -- moves
 
@@ -243,61 +195,6 @@ class Seated(Room[None]):
     async def on_gathering_acted(self) -> None:
         """A second click on a seat."""
         await self.action_enter()
-
-    # -- talk
-
-    def action_talk(self) -> None:
-        """Type a line for the whole table."""
-        self.type_line(self.look.language.gettext("Say:"), "", self._speak, most=CHAT_CELLS)
-
-    async def _speak(self, text: str, phrase: str = "") -> bool:
-        self._talk.read()
-        return await self._granted(self.table.say(text, phrase))
-
-    def action_say(self) -> None:
-        """One of the set phrases, by its number."""
-        _ = self.look.language.gettext
-        said = phrases(self._snapshot.game, self.look.language)
-        answers = [Key(str(n), text, phrase) for n, (phrase, text) in enumerate(said.items(), 1)]
-        answers.append(Key("Esc", _("nothing"), ""))
-
-        async def spoken(answer: str | None) -> None:
-            if answer:
-                await self._speak(said[answer], answer)
-
-        self.app.push_screen(Question(_("Say to the whole table, nobody whispers here:"), answers), spoken)
-
-    def action_mute(self) -> None:
-        """Choose whose lines are hidden here; nobody else notices."""
-        _ = self.look.language.gettext
-        snapshot = self._snapshot
-        people: list[tuple[Speaker, str]] = [
-            (seat, view.name)
-            for seat, view in enumerate(snapshot.seats)
-            if view.kind == "person" and seat not in self.table.seats
-        ]
-        people += [(name, name) for name in snapshot.watchers if name != self.house.lobby.person.name]
-        people = people[:9]
-        if not people:
-            self._say(("", _("There is nobody here to mute."), "calm"))
-            return
-        muted = _("{name} (muted)")
-        answers = [
-            Key(str(n), muted.format(name=name) if speaker in self._talk.muted else name, str(n))
-            for n, (speaker, name) in enumerate(people, 1)
-        ]
-        answers.append(Key("Esc", _("nobody"), ""))
-
-        def chosen(answer: str | None) -> None:
-            if answer:
-                speaker, name = people[int(answer) - 1]
-                text = _("You do not see what {name} says any more.")
-                if not self._talk.turn(speaker):
-                    text = _("You see again what {name} says.")
-                self._show()
-                self._say(("", text.format(name=name), "calm"))
-
-        self.app.push_screen(Question(_("Hide the lines of, or show them again:"), answers), chosen)
 
     def action_log(self) -> None:
         """The whole story in the room, and back."""
