@@ -35,19 +35,16 @@ def _seats(snapshot: Snapshot, language: Language) -> str:
 
 
 def moves_between_pairs(snapshot: Snapshot, face: Face, language: Language) -> Sequence[tuple[Seat, str]]:
-    """The free seats on another side than the own one, where people play in pairs, and with whom one would
-    play there: who comes by a code has the next free seat, which may be a friend's opponent's."""
+    """The free seats beside somebody of another pair, and with whom one would play there: who comes by a
+    code has the next free seat, which may be a friend's opponent's."""
     text = language.gettext("move to seat {n}, to play with {partner}")
-    found = []
+    found: list[tuple[Seat, str]] = []
     for side in face.sides(snapshot.options, len(snapshot.seats)):
-        if len(side) < 2 or set(side) & set(snapshot.held):
+        taken = [seat for seat in side if snapshot.seats[seat].kind != "empty"]
+        if not taken or set(side) & set(snapshot.held):
             continue
-        for seat in side:
-            if snapshot.seats[seat].kind == "empty":
-                partners = joined(
-                    (name_of(snapshot, other, language) for other in side if other != seat), language
-                )
-                found.append((seat, text.format(n=seat + 1, partner=partners)))
+        partners = joined((name_of(snapshot, seat, language) for seat in taken), language)
+        found += [(seat, text.format(n=seat + 1, partner=partners)) for seat in side if seat not in taken]
     return sorted(found)
 
 

@@ -203,6 +203,7 @@ async def test_dom_3_who_comes_by_a_code_may_move_to_the_seat_of_the_friend_s_pa
             await room.choose("move to seat 3, to play with Ana")
             await room.until("leave the table")
             await room.answer("w", "You play with Ana against Seat 2 and Seat 4.")
+            assert "move to" not in await room.answer("", "leave the table")
     finally:
         await house.close()
 
