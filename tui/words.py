@@ -8,6 +8,9 @@ from server.games.contract import Facts
 from server.protocols import Notice
 from tui.language import Language
 
+WATCHABLE = ("table_full", "no_drop_in", "one_hand", "one_newcomer", "between_matches")
+"""Refusals of a seat at a table that can be watched."""
+
 
 def refusal(reason: str, facts: Facts, language: Language) -> str:
     """Why the house refuses, and what can be done instead; KeyError for no reason of ours."""

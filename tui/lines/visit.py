@@ -101,11 +101,12 @@ class LobbyByLines:
     async def begin(self, action: str, code: str) -> None:
         """Carry out what the visit was begun for."""
         wishes: dict[str, Callable[[], Awaitable[Table]]] = {
-            "join": lambda: self._lobby.sit(code),
             "watch": lambda: self._lobby.watch(code),
             "play": self._lobby.play_now,
         }
-        if action in wishes:
+        if action == "join":
+            await self._sit(code)
+        elif action in wishes:
             await self._go(wishes[action], code)
 
     async def once(self) -> None:
@@ -207,21 +208,34 @@ class LobbyByLines:
 
     # What the choices do
 
-    async def _go(self, ask: Callable[[], Awaitable[Table]], code: str = "") -> None:
-        """Go to a table and stay, or say why not."""
+    async def _go(self, ask: Callable[[], Awaitable[Table]], code: str = "") -> str:
+        """Go to a table and stay, or say why not; the reason, "" for none."""
         try:
             table = await ask()
         except Refused as no:
             facts = {"code": code.upper(), **no.facts}
             self._ears.say(words.refusal(no.reason, facts, self._speaks))
-            return
+            return no.reason
         await AtTable(self._ears, table, self._lobby.invitation).stay()
+        return ""
+
+    async def _sit(self, code: str) -> None:
+        """Sit down at a table, or choose to watch it where there is no seat."""
+        refused = await self._go(lambda: self._lobby.sit(code), code)
+        if refused in words.WATCHABLE:
+            question = self._("Watch table {code}?").format(code=code.upper())
+            watches = await self._ears.choose(question, [(self._("watch"), True)])
+            if watches:
+                await self._watcher(code)()
 
     def _sitter(self, code: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self._go(lambda: self._lobby.sit(code), code)
+        return lambda: self._sit(code)
 
     def _watcher(self, code: str) -> Callable[[], Awaitable[None]]:
-        return lambda: self._go(lambda: self._lobby.watch(code), code)
+        async def watch() -> None:
+            await self._go(lambda: self._lobby.watch(code), code)
+
+        return watch
 
     async def _play(self) -> None:
         game = await self._which_game(self._("Which game do you want to play?"))
@@ -244,23 +258,23 @@ class LobbyByLines:
             await self._at_code(code)
 
     async def _at_code(self, code: str) -> None:
-        """Sit down at a table if it has room, else say what can be done there."""
+        """Sit down at once where people gather or the seat is one's own; ask where a match is on."""
         try:
             card = await self._lobby.card(code)
         except Refused as no:
             self._ears.say(words.refusal(no.reason, {"code": code.upper(), **no.facts}, self._speaks))
             return
-        if card.mine or (card.phase == "gathering" and card.free):
-            await self._go(lambda: self._lobby.sit(code), code)
+        if card.mine or not card.relieves:
+            await self._sit(card.code)
             return
-        ways: list[tuple[str, bool]] = [(self._("watch"), False)]
-        if card.relieves:
-            ways.append((self._("sit in place of {name} (bot)").format(name=card.relieves), True))
+        ways = [
+            (self._("watch"), self._watcher(card.code)),
+            (self._("sit in place of {name} (bot)").format(name=card.relieves), self._sitter(card.code)),
+        ]
         question = self._("A match is on at table {code}.").format(code=card.code)
-        sits = await self._ears.choose(question, ways)
-        if sits is not None:
-            wish = self._lobby.sit if sits else self._lobby.watch
-            await self._go(lambda: wish(card.code), code)
+        goes = await self._ears.choose(question, ways)
+        if goes is not None:
+            await goes()
 
     async def _new_table(self, game: str) -> None:
         """Ask how the table should be, and open it."""

@@ -24,10 +24,6 @@ from tui.widgets.lobby_scene import LobbyScene
 from tui.widgets.pavement import Pavement
 from tui.widgets.prompt_line import PromptLine
 
-_WATCHABLE = ("table_full", "no_drop_in", "one_hand", "one_newcomer", "between_matches")
-"""Refusals of a seat after which one key watches the table."""
-
-
 _READ_AFTER = 60.0
 """Seconds that news of one's own table stand above the list, whatever is pressed meanwhile."""
 
@@ -201,7 +197,7 @@ class LobbyScreen(Room[None]):
             if no.reason == "table_full":
                 said += " " + language.gettext("Press w to watch it.")
             self.tell(said, "warn")
-            self._full = code if no.reason in _WATCHABLE else ""
+            self._full = code if no.reason in words.WATCHABLE else ""
             return bool(self._full)
         self.house.open_table(table)
         return True
