@@ -253,8 +253,9 @@ async def test_ko_13_somebody_elses_territory_is_read_by_name_or_seat(tmp_path: 
 
 
 async def test_a_number_typed_just_when_the_choices_change_does_nothing_else_than_what_was_heard(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("tui.lines.haste.HASTE", 60.0)
     house = await open_house(tmp_path)
     try:
         ana, beto = await person(house, "ana"), await person(house, "beto")
@@ -274,6 +275,7 @@ async def test_a_number_typed_just_when_the_choices_change_does_nothing_else_tha
 def test_what_stands_at_its_old_number_or_was_asked_for_is_done_at_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("tui.lines.haste.HASTE", 60.0)
     haste = Haste()
     haste.replaced(["begin", "bot", "give up"], answered=False)
     assert not haste.mistaken(0, "begin") and not haste.mistaken(2, "leave"), "asked once, whatever it was"
