@@ -66,6 +66,11 @@ class SeatView(msgspec.Struct, frozen=True):
     here: bool = False
     """A further person at somebody's keyboard: the seat belongs to that person's session."""
 
+    @property
+    def owned(self) -> bool:
+        """Whether it is a person's, also while a bot keeps it warm."""
+        return self.kind == "person" or self.substitute
+
 
 Kind: TypeAlias = Literal[
     "sat_down",

@@ -91,11 +91,16 @@ def test_dun_26_what_a_pause_between_two_dungeons_ends_is_no_round() -> None:
 
 
 BOTS = (SeatView("bot", "Zeca", level="normal"),) * 3
+KEPT_WARM = (SeatView("bot", "Beto", level="normal", away=True, substitute=True), *BOTS[1:])
 
 
 @pytest.mark.parametrize(
     ("others", "told"),
-    [((), "A bot takes your seat and your hand for good."), (BOTS, "the table closes, the match ends")],
+    [
+        ((), "A bot takes your seat and your hand for good."),
+        (BOTS, "the table closes, the match ends"),
+        (KEPT_WARM, "A bot takes your seat and your hand for good."),
+    ],
 )
 async def test_giving_the_seat_up_tells_what_comes_of_it_and_asks_once_more(
     others: tuple[SeatView, ...], told: str

@@ -142,6 +142,9 @@ def line(pilot: object, y: int) -> str:
 async def test_who_is_muted_is_hidden_here_and_can_be_heard_again() -> None:
     table = mid_round()
     others = [seat for seat in range(4) if seat != table.seat]
+    seats = [SeatView("person", name) for name in NAMES]
+    seats[others[0]] = SeatView("bot", NAMES[others[0]], "normal", substitute=True)  # idle, but talking
+    table.facts["seats"] = tuple(seats)
     async with at_table(table, size=(120, 40)) as pilot:
         table.tell(Said(NAMES[others[0]], others[0], "blah blah"))
         table.wake()

@@ -149,7 +149,7 @@ def giving_up(snapshot: Snapshot, face: Face, language: Language) -> str:
     """What comes of giving up the seats held, a sentence; "" where nothing is lost by it."""
     _ = language.gettext
     playing = snapshot.phase == "playing"
-    others = [s for s, view in enumerate(snapshot.seats) if view.kind == "person" and s not in snapshot.held]
+    others = [seat for seat, view in enumerate(snapshot.seats) if view.owned and seat not in snapshot.held]
     if not others and playing:
         return _("You are the last person here: the table closes, the match ends unfinished.")
     if not others:

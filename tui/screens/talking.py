@@ -96,7 +96,7 @@ class Talking(Room[None]):
         people: list[tuple[Speaker, str]] = [
             (seat, view.name)
             for seat, view in enumerate(snapshot.seats)
-            if view.kind == "person" and seat not in self.table.seats
+            if view.owned and seat not in self.table.seats
         ]
         people += [(name, name) for name in snapshot.watchers if name != self.house.lobby.person.name]
         people = people[:9]
