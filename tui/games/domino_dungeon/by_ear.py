@@ -185,6 +185,10 @@ def _of_dice(event: Event, snapshot: Snapshot, language: Language) -> str:
             hits = language.ngettext("{n} hit", "{n} hits", n).format(n=n)
             deed = _deed(event, snapshot, language)
             return text.format(deed=deed, need=need, dice=", ".join(map(str, dice)), hits=hits)
+        case e.MonsterHit(monster=monster, wounds=wounds, left=left) if wounds and left:
+            text = _("{monster} takes {wounds}, health {left} is left.")
+            told = count_of("wound", wounds, language)
+            return text.format(monster=met_words(monster, snapshot.view, language), wounds=told, left=left)
         case d.MonsterStruck():
             return _struck(event, snapshot, language)
         case d.TargetRolled(monster=monster, throws=throws, hero=hero):

@@ -75,6 +75,8 @@ def _rolling(move: Any, told: str, view: DungeonView, seat: Seat, language: Lang
     if throw is None or throw.need > 6:
         return told
     text = language.gettext("{move}; {dice}, {need} or more, {chance} chance")
+    if isinstance(move, m.Attack):  # which may need more than one wound
+        text = language.gettext("{move}; {dice}, {need} or more, {chance} chance of a wound")
     dice = count_of("die", throw.dice, language)
     return text.format(move=told, dice=dice, need=throw.need, chance=odds.percent(throw.chance))
 

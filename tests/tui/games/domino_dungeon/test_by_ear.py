@@ -167,3 +167,14 @@ def test_dun_1_who_goes_in_as_whom_is_told_when_a_dungeon_begins(tag: Tag) -> No
     )
     chosen = d.DungeonEntered(1, (None, None), (), 0, (7, 7), 0, (1, 1, 1), ((), ()))
     assert "Timba" not in FACE.event(chosen, snapshot, words)
+
+
+@every_language
+def test_dun_14_a_wounded_monster_is_told_with_the_health_it_has_left(tag: Tag) -> None:
+    words = language(tag)
+    state = position(monsters=[("medium", 0)])
+    snapshot = snapshot_of(state, 0)
+    number = snapshot.view.monsters[0].number
+    told = [FACE.event(e.MonsterHit(0, number, 1, left), snapshot, words) for left in (1, 0)]
+    health = {"en": "health 1 is left", "pt_BR": "fica com 1 de vida"}[tag]
+    assert health in told[0] and health not in told[1] and complete(told[1])
