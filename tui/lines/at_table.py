@@ -97,7 +97,7 @@ class AtTable(Following):
             clock = self._("You have {n} s.").format(n=round(snapshot.deadline)) if snapshot.deadline else ""
             self._ears.say(" ".join(filter(None, (lead, sentence, clock))))
         elif snapshot.pause and snapshot.held and not ready:
-            self._ears.say(turn(snapshot, self._face, language))
+            self._tell_part_over()
             self._tell_score()
             self._ears.say(self._("Enter goes on to the next one."))
         elif snapshot.pause and (late := slow(snapshot)):

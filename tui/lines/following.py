@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 from server.protocols import Snapshot, Table
-from tui.games.face import Face
+from tui.games.face import Face, PartedFace
 from tui.games.people import capital
 from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
@@ -148,6 +148,11 @@ class Following:
 
     def _tell_standing(self) -> None:
         self._ears.say(self._standing() or self._("The match has not begun."))
+
+    def _tell_part_over(self) -> None:
+        """That a part of the match is over; that a round is has been told by how it ended."""
+        if isinstance(self._face, PartedFace):
+            self._ears.say(self._face.part_over(self._snapshot, self._ears.language))
 
     def _tell_score(self) -> None:
         self._tell_standing()

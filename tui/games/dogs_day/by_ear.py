@@ -10,6 +10,7 @@ from server.games.dogs_day.events import (
     BankFilled,
     CardArrested,
     CardFled,
+    CardPicked,
     CardsRevealed,
     FeePaid,
     MarkersStolen,
@@ -38,6 +39,8 @@ class DogsByEar(DogsFace):
         """What happened, one sentence without a sign that only an eye can read."""
         if isinstance(event, CardsRevealed):
             return words.revealed(event, _columns(event, snapshot, language), snapshot, language)
+        if isinstance(event, CardPicked) and _of_a_bot(event, snapshot):
+            return ""  # nobody waits for bots, and every round has as many of these as bots
         told = (
             _moved(event, language) or _taken(event, snapshot, language) or _stolen(event, snapshot, language)
         )
@@ -65,6 +68,11 @@ class DogsByEar(DogsFace):
             case Rob(victim=victim):
                 return _("all on {name}'s card").format(name=_told_apart(snapshot, victim, language))
         return super().move(move, snapshot, language)
+
+
+def _of_a_bot(event: CardPicked, snapshot: Snapshot) -> bool:
+    seat = snapshot.seats[event.seat]
+    return seat.kind == "bot" and event.seat not in snapshot.held and event.seat != snapshot.eye
 
 
 def _columns(event: CardsRevealed, snapshot: Snapshot, language: Language) -> str:

@@ -151,3 +151,14 @@ def test_dog_9_who_finds_nothing_takes_nothing(tag: Tag) -> None:
             "pt_BR": ["Você não pega nada do banco.", f"{name} não pega nada do banco."],
         }[tag]
     )
+
+
+@every_language
+def test_dog_7_that_a_bot_has_picked_is_not_told_that_a_person_has_is(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(3, 5, asked(2, "pick")), 0)
+    own, person, bot = (msgspec.structs.replace(seat, kind="person") for seat in snapshot.seats)
+    seats = (own, person, msgspec.structs.replace(bot, kind="bot"))
+    snapshot = msgspec.structs.replace(snapshot, seats=seats)
+    told = [DOGS_BY_EAR.event(events.CardPicked(seat, None, False), snapshot, words) for seat in (1, 2)]
+    assert person.name in told[0] and told[1] == ""
