@@ -351,7 +351,8 @@ class House:
 
     async def _restore(self, row: TableRow) -> None:
         """Take a stored table up again; one that cannot be read is named in the log and left as it is."""
-        if row.phase == "over":
+        people = {chair.person for chair in row.seats if chair.person}
+        if row.phase == "over" or not people:  # all there is to keep is stored elsewhere
             await self.store.close_table(row.code)
             return
         try:
@@ -360,7 +361,6 @@ class House:
             log.error("table %s cannot be restored and stays closed: %s", row.code, trouble)
             self.unreadable[row.code] = str(trouble)
             return
-        people = {chair.person for chair in row.seats if chair.person}
         self._people.update({person.id: person for person in await self.store.people(tuple(people))})
         table = Table(kept.terms, self.means, Seating(row.seats, row.host))
         table.comings = kept.comings

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from server.lobby import House
 from server.lobby.cards import UNLISTED
 from server.protocols import NewTable, Refused
 from tests.server.table.rig import Clock, open_house, person, seated, table_of, until
@@ -85,4 +86,20 @@ async def test_lobbies_hear_at_once_that_somebody_is_back_at_a_table_that_was_li
     await ana.sit(place.code)
     await until(lambda: stranger.look().version > version, "the list has a table more")
     assert [card.code for card in stranger.look().open] == [place.code]
+    await house.close()
+
+
+async def test_a_table_that_everybody_gave_up_as_the_house_went_down_does_not_come_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as down:
+        down.setattr(House, "_deserted", lambda house, table: None)
+        house = await open_house(tmp_path)
+    places = await seated(house, "ana", "beto")
+    for place in places:
+        await place.stand_up()
+    assert [row.phase for row in await house.store.tables()] == ["playing"]
+    await house.close()
+    house = await open_house(tmp_path)
+    assert house.tables == {} and await house.store.tables() == []
     await house.close()
