@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sqlite3
 import time
-from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -22,14 +21,6 @@ from tests.server.table.rig import open_house, person, until
 
 ONE_ROUND = PicksOptions(rounds=1)
 NOTHING = PlayerPage(Tally(0, 0), (), (), ())
-
-
-@pytest.fixture
-async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """An empty house."""
-    house = await open_house(tmp_path)
-    yield house
-    await house.close()
 
 
 async def _play(host: Patron, *others: Patron, picks: tuple[int, ...], **wish: Any) -> str:
