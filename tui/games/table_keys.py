@@ -94,7 +94,7 @@ def keys_of(
             ends.append(Key("r", _("rematch"), "rematch"))
         keys = [*ends, *keys]
     elif snapshot.pause and snapshot.held and not snapshot.seats[min(snapshot.held)].ready:
-        keys.append(Key("Enter", _("go on"), "enter"))
+        keys.insert(0, Key("Enter", _("go on"), "enter"))
     told = any(key.key == "h" for key in board)
     if snapshot.ask is not None and snapshot.eye in snapshot.waiting and snapshot.rules.hints and not told:
         keys.append(Key("h", _("hint"), "hint"))

@@ -156,7 +156,7 @@ def keys(
         found.append(Key("o", _("cards"), "press('o')"))
         found.append(Key("u", _("last round"), "press('u')"))
     else:
-        found.append(Key("Esc", _("table"), "press('escape')"))
+        found.insert(0, Key("Esc", _("table"), "press('escape')"))
         found.append(Key("v", _("next page"), "press('v')"))
     return found
 

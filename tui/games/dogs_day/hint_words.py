@@ -6,10 +6,10 @@ from typing import Any
 
 from server.games.contract import Facts
 from server.games.dogs_day.material import Markers
-from server.games.dogs_day.moves import Pick, Rob, Steal
+from server.games.dogs_day.moves import Pay, Pick, Rob, Steal, Take
 from server.protocols import Snapshot
 from tui.games.dogs_day import words
-from tui.games.dogs_day.names import kind_name, markers_in_words, the_card_of, titled
+from tui.games.dogs_day.names import kind_name, markers_in_words, money, the_card_of, titled
 from tui.games.people import name_of
 from tui.language import Language
 
@@ -29,10 +29,16 @@ def told_move(move: Any, snapshot: Snapshot, language: Language) -> str:
         case Pick(card=card):
             return titled(card, language)
         case Steal(kind=kind, place=place, victim=victim):
-            text = _("{kind}, {name}'s vault") if place == "vault" else _("{kind}, {name}'s card")
+            text = _("A {kind} from {name}'s card")
+            if place == "vault":
+                text = _("A {kind} from {name}'s vault")
             return text.format(kind=kind_name(kind, language), name=name_of(snapshot, victim, language))
         case Rob(victim=victim):
-            return _("{name}'s card").format(name=name_of(snapshot, victim, language))
+            return _("All on {name}'s card").format(name=name_of(snapshot, victim, language))
+        case Take(kind=kind):
+            return _("A {kind}").format(kind=kind_name(kind, language))
+        case Pay(kind=kind, value=value):
+            return _("A {kind} of {money}").format(kind=kind_name(kind, language), money=money(value))
     return words.move(move, language)
 
 
@@ -67,13 +73,9 @@ def _why(reason: str, facts: Facts, language: Language) -> str:
             moles,
         ),
         "saves_card": _("{card} is better kept for later"),
-        "rob_most": _("most lies there: {loot}"),
-        "takes_case": _("on average a case is {case}K, a backpack {backpack}K"),
-        "from_richest": ngettext(
-            "nobody has more, {markers} marker in all",
-            "nobody has more, {markers} markers in all",
-            markers,
-        ),
+        "rob_most": _("most lies there, {loot}"),
+        "takes_case": _("on average {case}K, a backpack {backpack}K"),
+        "from_richest": _("nobody has more than {markers} in all"),
         "cheapest_fee": _("your vault has nothing cheaper"),
         "keeps_pick": _("next best; {card} is the better pick"),
         "best_of_many": _("it did best in {rounds} rounds played in thought"),

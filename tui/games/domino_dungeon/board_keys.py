@@ -11,14 +11,15 @@ from tui.games.face import Key
 from tui.language import Language
 
 
-def keys(snapshot: Snapshot, aim: Aim, afar: bool, language: Language) -> Sequence[Key]:
-    """The keys that work now, most useful first."""
+def keys(snapshot: Snapshot, aim: Aim, afar: bool, away: bool, language: Language) -> Sequence[Key]:
+    """The keys that work now, most useful first; ``away``: a page lies over the panel of the table."""
     _ = language.gettext
     look_keys = [
         Key("o", _("near") if afar else _("far"), "press('o')"),
         Key("i", _("hero"), "press('i')"),
         Key("v", _("sheets"), "press('v')"),
     ]
+    back = [Key("Esc", _("table"), "press('escape')")] if away and not aim.menu else []
     match aiming.way_of(snapshot, aim):
         case "list":
             found = [
@@ -27,18 +28,17 @@ def keys(snapshot: Snapshot, aim: Aim, afar: bool, language: Language) -> Sequen
             ]
             if aim.menu:
                 found.append(Key("Esc", _("back"), "press('escape')"))
-            return [*found, *look_keys]
+            return [*back, *found, *look_keys]
         case "lay":
-            return [
-                Key("← →", _("room"), "press('right')"),
-                Key("r", _("turn"), "press('r')"),
-                Key("Enter", _("lays"), "press('enter')"),
-                *look_keys,
-            ]
+            found = [Key("← →", _("room"), "press('right')"), Key("Enter", _("lays"), "press('enter')")]
+            if aim.lay is not None and len(aiming.turns_of(snapshot, aim.lay.room)) > 1:
+                found.insert(1, Key("r", _("turn"), "press('r')"))
+            return [*back, *found, *look_keys]
         case "none":
-            return [Key("←↑↓→", _("look"), "press('right')"), *look_keys]
+            return [*back, Key("←↑↓→", _("look"), "press('right')"), *look_keys]
     if snapshot.ask is not None and snapshot.ask.kind != "turn":
         return [
+            *back,
             Key("n", _("next"), "press('n')"),
             Key("Enter", _("here"), "press('enter')"),
             *look_keys,
@@ -57,4 +57,4 @@ def keys(snapshot: Snapshot, aim: Aim, afar: bool, language: Language) -> Sequen
         for key, menu, label in named
         if aiming.of_menu(snapshot.moves, menu)
     ]
-    return [*found, *look_keys]
+    return [*back, *found, *look_keys]

@@ -284,7 +284,7 @@ def _laying(snapshot: Snapshot, room: int, language: Language) -> str:
         text = _("{name} kicked ({colour}).").format(name=name, colour=colour)
     turns = len(aiming.turns_of(snapshot, room))
     if turns == 1:
-        return text + " " + _("Enter lays this room.")
+        return text + " " + _("Enter lays it, it fits only so.")
     return text + " " + _("Enter lays it so; r turns it, {n} ways.").format(n=turns)
 
 

@@ -99,7 +99,8 @@ class DungeonBoard(PicturedBoard[Picture]):
         """The keys that answer the ask, then those that look around."""
         if self._snapshot is None or self._look is None:
             return ()
-        return board_keys.keys(self._snapshot, self._aim, self._afar, self._look.language)
+        away = self._leaf != paging.TABLE
+        return board_keys.keys(self._snapshot, self._aim, self._afar, away, self._look.language)
 
     def prompt(self) -> str:
         """What the choice pointed at would do."""

@@ -225,6 +225,7 @@ async def test_pages_open_by_one_key_and_the_hand_stays() -> None:
             await pilot.press(key)
             text = await screen_text(pilot)
             assert title in text and text.split("\n")[15:19] == hand
+            assert next(iter(labels(pilot).items())) == ("Esc", "table")
             await pilot.press(key)
             assert title not in await screen_text(pilot)
         await pilot.press("v")

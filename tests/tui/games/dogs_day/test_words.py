@@ -274,8 +274,21 @@ def test_every_reason_of_the_adviser_has_words_in_one_line(tag: Tag) -> None:
         text = FACE.hint(advice, snapshot, words)
         assert complete(text) and ":" in text and "?" not in text, text
         assert cell_len(f" {lead} {text}") <= 80, text
-    for move in (moves.Steal("case", "vault", 5), moves.Rob(5), moves.Pay("case", 200), moves.Take("case")):
-        assert complete(FACE.hint(Advice(move, "only_move"), snapshot, words))
+    longest = msgspec.structs.replace(snapshot.seats[5], name="W" * 16)
+    snapshot = msgspec.structs.replace(snapshot, seats=(*snapshot.seats[:5], longest))
+    marker = {
+        moves.Steal("case", "vault", 5): ("takes_case", "from_richest"),
+        moves.Steal("backpack", "card", 5): ("from_richest", "only_move"),
+        moves.Rob(5): ("rob_most",),
+        moves.Pay("backpack", 200): ("cheapest_fee",),
+        moves.Take("case"): ("takes_case",),
+    }
+    for move, why in marker.items():
+        for reason in why:
+            advice = Advice(move, reason, {name: values[name] for name in REASONS[reason]})
+            text = FACE.hint(advice, snapshot, words)
+            assert complete(text) and text.count(":") == 1 and text[0].isupper()
+            assert cell_len(f" {lead} {text}") <= 80, text
 
 
 @every_language

@@ -250,10 +250,12 @@ async def test_the_room_to_lay_turns_by_key_wheel_and_right_button() -> None:
 
 
 async def test_v_opens_every_sheet_and_o_shows_the_dungeon_from_afar() -> None:
-    async with at_table(turn()) as (pilot, _table, _board):
+    async with at_table(turn()) as (pilot, _table, board):
         pages = [await screen_text(pilot)]
+        assert "Esc" not in pages[0].split("\n")[-1]
         for _ in range(4):
             await pilot.press("v")
+            assert board.keys()[0].key == "Esc"
             pages.append(await screen_text(pilot))
         assert len(set(pages)) == 5
         assert "King Boffun" in pages[1] and "Linna, the greedy" in pages[2] and "WORTH" in pages[4]

@@ -228,6 +228,9 @@ def test_every_moment_of_a_match_can_be_said(tag: Tag, seats: int, dungeon: int)
                 assert complete(board.prompt()), (move, board.prompt())
                 assert len(board.prompt()) <= 68, board.prompt()
                 shown = board.keys()
+                if isinstance(move, moves.Lay):
+                    turns = [other for other in state.moves(seat) if getattr(other, "room", "") == move.room]
+                    assert ("r" in {key.key for key in shown}) == (len(turns) > 1), move
                 assert shown and all(key.label and "{" not in key.label for key in shown)
                 assert complete(FACE.hint(Advice(move, "none"), snapshot, language(tag)))
                 for reason, facts in reasons(snapshot.view, seat, move).items():
