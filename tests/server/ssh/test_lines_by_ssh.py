@@ -93,9 +93,8 @@ async def test_a_whole_match_by_numbers(tmp_path: Path, game: str) -> None:
         await hearing.choose("begin the match")
         await play(hearing, "Your turn", "The match is over.")
         await hearing.until("leave the table")
-        assert re.search(
-            r"^Place [12]: .*, \d", hearing.news, re.M
-        )  # nobody is first where all fell
+        # Nobody is first where all fell.
+        assert re.search(r"^Place [12]: .*, \d", hearing.news, re.M)
         table = house.tables[place.code]
         assert table.match is not None and table.match.state.result is not None
         assert b"\x1b" not in terminal.raw
