@@ -126,7 +126,8 @@ def _passed(event: Passed, snapshot: Snapshot, language: Language) -> str:
     _ = language.gettext
     text = _("You passed: no {ends}.") if event.seat == snapshot.eye else _("{name} passed: no {ends}.")
     ends = dict.fromkeys(event.ends)
-    joined = _("{some} or {last}").format(some=event.ends[0], last=event.ends[1]) if len(ends) > 1 else ""
+    # Not the "or" of an advice: some languages have another word for it where nothing fits.
+    joined = _("{left} or {right}").format(left=event.ends[0], right=event.ends[1]) if len(ends) > 1 else ""
     return text.format(name=name_of(snapshot, event.seat, language), ends=joined or event.ends[0])
 
 

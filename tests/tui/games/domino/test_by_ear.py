@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from server.games.domino.events import Passed
 from server.games.domino.moves import Play
 from server.games.domino.options import DominoOptions
 from tests.tui.games.domino.scenes import asked_seat, played, snapshot_of
@@ -89,3 +90,14 @@ def test_what_is_no_tile_is_left_to_others() -> None:
     snapshot = snapshot_of(played(DominoOptions(), 3, 4, 5), 0)
     for typed in ("", "p", "99", "6-7", "123", "6-6 up", "6-6 left right", "draw", "6"):
         assert DOMINO_BY_EAR.meant(typed, snapshot, language("en")) is None, typed
+
+
+@every_language
+def test_dom_14_who_passes_is_told_to_have_neither_end(tag: Tag) -> None:
+    snapshot = snapshot_of(played(DominoOptions(), 3, 4, 6), 1)
+    told = [DOMINO_BY_EAR.event(Passed(1, ends), snapshot, language(tag)) for ends in ((6, 5), (3, 3))]
+    expected = {
+        "en": ["You passed: no 6 or 5.", "You passed: no 3."],
+        "pt_BR": ["Você passou: sem 6 nem 5.", "Você passou: sem 3."],
+    }
+    assert told == expected[tag]
