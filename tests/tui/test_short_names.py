@@ -40,6 +40,7 @@ def test_namesakes_are_told_apart_in_any_width_of_a_column(width: int) -> None:
 def test_names_that_are_cut_alike_show_their_ends() -> None:
     names = ["Visita 1234", "Visita 1299", "Ana", "Maria Antonieta", "Maria Angelica"]
     assert short_names(names, 9) == ["Visi…1234", "Visi…1299", "Ana", "…ntonieta", "…Angelica"]
+    assert short_names(names, 1) == ["…"] * 5 and short_names(names, 0) == [""] * 5
 
 
 def test_a_list_of_names_ends_with_how_many_more_there_are() -> None:

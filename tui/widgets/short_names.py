@@ -29,9 +29,9 @@ def short_names(names: Sequence[str], width: int) -> list[str]:
     """The names in ``width`` cells each; where that makes two of them alike, their ends are shown instead."""
 
     def end(name: str) -> str:
-        while cell_len(name) >= width:
+        while name and cell_len(name) >= width:
             name = name[1:]
-        return "…" + name
+        return "…" + name if width > 0 else ""
 
     shown = [short_name(name, width) for name in names]
     return [
