@@ -27,8 +27,6 @@ Choice: TypeAlias = tuple[str, Callable[[], Awaitable[None]]]
 
 LISTED = 9
 """So many tables of each kind are read out."""
-_LASTING = 8
-"""So many choices of the lobby are always there."""
 _CODE = 4
 """The length of a table's code."""
 _LANGUAGES: tuple[tuple[str, tuple[str, ...], Tag], ...] = (
@@ -136,22 +134,21 @@ class LobbyByLines:
                 self._ears.say(self._("Type a number from 1 to {last}.").format(last=len(choices)))
 
     def _tell_help(self, last: int) -> None:
-        numbers = self._("A number from 1 to {last} chooses.")
-        if last > _LASTING:
+        numbers, lasting = self._("A number from 1 to {last} chooses."), len(self._lasting())
+        if last > lasting:
             numbers = self._("A number from 1 to {last} chooses; the first {lasting} are always the same.")
         self._ears.say(
-            numbers.format(last=last, lasting=_LASTING),
+            numbers.format(last=last, lasting=lasting),
             self._("A table's code leads to that table, to sit down or to watch."),
             self._("p: your page"),
             self._("Enter: the lobby once more"),
             self._("q: leave the house"),
         )
 
-    def _choices(self) -> list[Choice]:
-        """What is always there, always by the same number; then the tables."""
-        view = self._lobby.look()
+    def _lasting(self) -> list[Choice]:
+        """What is always there, always by the same number."""
         other = "Português" if self._speaks.tag == "en" else "English"
-        lasting: list[Choice] = [
+        return [
             (
                 self._("play now: a seat at a table that waits, or a table of your own with bots"),
                 self._play,
@@ -164,13 +161,17 @@ class LobbyByLines:
             (other, self._switch_language),
             (self._("leave the house"), self._leave),
         ]
+
+    def _choices(self) -> list[Choice]:
+        """What is always there; then the tables."""
+        view = self._lobby.look()
         tables = [
             *((self._("go on at {table}"), card, self._sitter) for card in view.mine[:LISTED]),
             *((self._("sit down at {table}"), card, self._sitter) for card in view.open[:LISTED]),
             *((self._("watch {table}"), card, self._watcher) for card in view.playing[:LISTED]),
         ]
         return [
-            *lasting,
+            *self._lasting(),
             *((text.format(table=self._table(card)), leads(card.code)) for text, card, leads in tables),
         ]
 
