@@ -19,7 +19,7 @@ from tui.games.domino_dungeon.names import (
     side_name,
     symbol_words,
 )
-from tui.games.people import capital, joined, name_of
+from tui.games.people import addressed, called, capital, joined, name_of
 from tui.language import Language
 
 NEAR = 6
@@ -95,9 +95,10 @@ def _worth(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     _ = language.gettext
     view: DungeonView = snapshot.view
     book, hero = book_of(view.content), view.heroes[seat]
-    name = name_of(snapshot, seat, language)
+    name = addressed(snapshot, seat, language)
     if hero.hero is None:
-        return _("{name} has no hero yet.").format(name=name)
+        text = _("You have no hero yet.") if seat == snapshot.eye else _("{name} has no hero yet.")
+        return text.format(name=name)
     parts = []
     if hero.fate == "defeated":
         parts.append(_("fallen"))
@@ -139,9 +140,10 @@ def _hero(snapshot: Snapshot, seat: Seat, language: Language) -> str:
     view: DungeonView = snapshot.view
     book = book_of(view.content)
     hero = view.heroes[seat]
-    name = name_of(snapshot, seat, language)
+    name = addressed(snapshot, seat, language)
     if hero.hero is None:
-        return _("{name} has no hero yet.").format(name=name)
+        text = _("You have no hero yet.") if seat == snapshot.eye else _("{name} has no hero yet.")
+        return text.format(name=name)
     who = hero_name(book.heroes[hero.hero], language)
     if hero.fate != "inside":
         text = (
@@ -203,7 +205,7 @@ def _room(snapshot: Snapshot, number: int, language: Language) -> str:
             )
     for seat, hero in enumerate(view.heroes):
         if hero.room == number and hero.fate == "inside":
-            parts.append(name_of(snapshot, seat, language))
+            parts.append(called(snapshot, seat, language))
     doors = [_door(door, view, language) for door in reading.doors(view) if door.room == number]
     name = capital(room_name(number, language))
     text = _("{room}: {what}. {doors}.") if doors else _("{room}: {what}.")

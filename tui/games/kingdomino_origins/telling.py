@@ -105,6 +105,8 @@ def _slot(slot: Slot, snapshot: Snapshot, language: Language) -> str:
     said = domino_heard(slot.number, language)
     if slot.seat is None:
         return said
+    if slot.seat == snapshot.eye:
+        return language.gettext("{domino}, yours").format(domino=said)
     return language.gettext("{domino}, taken by {name}").format(
         domino=said, name=name_of(snapshot, slot.seat, language)
     )

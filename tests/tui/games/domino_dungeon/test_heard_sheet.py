@@ -52,7 +52,7 @@ def test_dun_7_the_position_begins_with_the_own_hero_and_its_room(tag: Tag) -> N
     view = state.view(1)
     lines = told(snapshot_of(state, 1), words)
     assert view.budget is not None
-    assert lines[0].startswith(snapshot_of(state, 1).seats[1].name)
+    assert lines[0].startswith({"en": "You, ", "pt_BR": "Você, "}[tag])
     assert count_of("step", view.budget.steps, words) in lines[0]
     names = [capital(room_name(laid.room, words)) for laid in view.rooms]
     rooms = [line.split(":")[0] for line in lines[view.seats : view.seats + len(names)]]

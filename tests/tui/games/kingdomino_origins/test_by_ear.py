@@ -18,7 +18,7 @@ from tui.games.kingdomino_origins.by_ear import KINGDOMINO_BY_EAR as FACE
 from tui.games.kingdomino_origins.names import pays, resource_name, the_dweller
 from tui.games.kingdomino_origins.places import domino_heard, lying
 from tui.games.kingdomino_origins.reckoning import Reckoning
-from tui.games.kingdomino_origins.telling import bill, counts, territory
+from tui.games.kingdomino_origins.telling import bill, counts, position, territory
 from tui.language import TAGS, Tag, language
 
 every_language = pytest.mark.parametrize("tag", TAGS)
@@ -178,3 +178,13 @@ def test_ko_13_the_score_is_told_from_the_beginning_and_the_own_territory_as_one
         {"en": "Your territory, ", "pt_BR": "Seu território, "}[tag]
     )
     assert snapshot.seats[1].name in territory(snapshot, 1, words)[0]
+
+
+@every_language
+def test_ko_6_a_domino_that_one_has_taken_is_told_as_ones_own(tag: Tag) -> None:
+    words = language(tag)
+    snapshot = snapshot_of(played(KingdominoOptions(), 2, 3, 2), 0)
+    told = position(snapshot, words)[0]
+    own = next(slot.number for slot in snapshot.view.row if slot.seat == 0)
+    assert domino_heard(own, words) + {"en": ", yours", "pt_BR": ", seu"}[tag] in told
+    assert snapshot.seats[0].name not in told
