@@ -26,6 +26,7 @@ from tui.app import BotecoApp
 from tui.games import FACES
 from tui.games.table_words import votes
 from tui.language import language
+from tui.screens.question import Question
 from tui.screens.result import ResultScreen
 from tui.screens.table import TableScreen
 
@@ -148,3 +149,21 @@ async def test_no_line_stays_blank_below_a_bill_whose_figures_have_to_scroll() -
         assert any(line.endswith("↑") for line in last) and "export" in last[21]
         figures = FACES["kingdomino_origins"].figures((), table.snapshot(), plain_look().language)
         assert all(any(f.label in line for line in (*seen, *last)) for f in figures)
+
+
+@pytest.mark.parametrize("typed", [("q",), ("q", "u")])
+async def test_a_match_that_ends_answers_the_question_whether_to_leave_it(typed: tuple[str, ...]) -> None:
+    state = played(DominoOptions(target=50), 2, 6, 1)
+    table = FakeTable(state, asked_seat(state), commitment="c" * 64, seats=wanting(False, False))
+    app = BotecoApp(FakeLobby(), plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)
+        await until(lambda: isinstance(app.screen, TableScreen), "the table is open")
+        await pilot.press(*typed)
+        assert isinstance(app.screen, Question)
+        table.state = finished()
+        table.wake()
+        await until(lambda: isinstance(app.screen, ResultScreen), "the bill is shown")
+        await pilot.press("enter", "enter")
+        await until(lambda: isinstance(app.screen, ResultScreen), "it is looked at again")
+        assert not any(isinstance(screen, Question) for screen in app.screen_stack) and table.asked == []

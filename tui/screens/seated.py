@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -42,6 +43,8 @@ class Seated(Talking):
         self._pointing = False
         self._bill: ResultScreen | None = None
         """The bill, while it lies over the table."""
+        self._parting: Question | None = None
+        """The question whether to leave, while it is asked."""
 
     @cached_property
     def board(self) -> Board:
@@ -259,6 +262,8 @@ class Seated(Talking):
 
         snapshot = self._snapshot
         if snapshot.phase == "over" and self.is_current:
+            if self._parting is not None and self._parting.is_active:
+                self._parting.dismiss("")  # what it asks about is over
             entries = self.table.snapshot(0, self._keyboard.eye).entries
             self._bill = ResultScreen(snapshot, entries)
             self.app.push_screen(self._bill, self._after_result)
@@ -294,16 +299,21 @@ class Seated(Talking):
             Key("u", _("give up the seat"), "stand_up"),
             Key("Esc", _("stay"), ""),
         ]
-        self.app.push_screen(Question(question, answers), self._after_question)
+        self._ask_parting(question, answers)
+
+    def _ask_parting(self, question: str, answers: Sequence[Key]) -> None:
+        self._parting = Question(question, answers)
+        self.app.push_screen(self._parting, self._after_question)
 
     async def _after_question(self, answer: str | None) -> None:
+        self._parting = None
         language = self.look.language
         _ = language.gettext
         lost = giving_up(self._snapshot, self._face, language)
         if answer == "stand_up" and lost:
             # Another key than the one before, so that no key pressed twice gives up a match.
             answers = [Key("Enter", _("give up the seat"), "give_up"), Key("Esc", _("stay"), "")]
-            self.app.push_screen(Question(lost, answers), self._after_question)
+            self._ask_parting(lost, answers)
         elif answer == "leave" or (answer and await self._granted(self.table.stand_up())):
             self._go()
 
