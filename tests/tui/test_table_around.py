@@ -120,6 +120,23 @@ async def test_giving_the_seat_up_tells_what_comes_of_it_and_asks_once_more(
         assert table.asked == [("stand_up",), ("leave",)]
 
 
+async def test_what_comes_of_giving_up_is_told_again_when_it_has_become_more() -> None:
+    table = mid_round()
+    async with at_table(table) as pilot:
+        await pilot.press("q", "u")
+        assert "A bot takes your seat" in await screen_text(pilot)
+        seats = list(BOTS)
+        seats.insert(table.seat or 0, SeatView("person", "Marina", host=True))
+        table.facts["seats"] = tuple(seats)
+        table.wake()
+        await until(lambda: "Zeca" in str(pilot.app.screen_stack[-2]._snapshot.seats), "the others left")  # type: ignore[attr-defined]
+        await pilot.press("enter")
+        assert "the table closes, the match ends" in await screen_text(pilot) and table.asked == []
+        await pilot.press("enter")
+        await until(lambda: ("leave",) in table.asked, "the seat is given up")
+        assert table.asked == [("stand_up",), ("leave",)]
+
+
 async def test_a_seat_at_a_table_that_has_not_begun_is_given_up_at_once() -> None:
     table = gathering(0, MARINA, SeatView("person", "Beto"), EMPTY, EMPTY)
     async with at_table(table) as pilot:

@@ -180,7 +180,7 @@ class AtTable(Following):
     async def _give_up(self) -> None:
         """At once where nothing is lost by it; else when it is said twice."""
         lost = giving_up(self._snapshot, self._face, self._ears.language)
-        about = (self._snapshot.phase, self._snapshot.commitment)
+        about = (lost, self._snapshot.commitment)
         if lost and self._sure != about:
             self._sure = about
             self._ears.say(lost, self._("The same once more does it; anything else leaves it as it is."))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -303,14 +303,14 @@ class Seated(Talking):
 
     def _ask_parting(self, question: str, answers: Sequence[Key]) -> None:
         self._parting = Question(question, answers)
-        self.app.push_screen(self._parting, self._after_question)
+        self.app.push_screen(self._parting, partial(self._after_question, question))
 
-    async def _after_question(self, answer: str | None) -> None:
+    async def _after_question(self, told: str, answer: str | None) -> None:
         self._parting = None
         language = self.look.language
         _ = language.gettext
         lost = giving_up(self._snapshot, self._face, language)
-        if answer == "stand_up" and lost:
+        if answer in ("stand_up", "give_up") and lost and lost != told:
             # Another key than the one before, so that no key pressed twice gives up a match.
             answers = [Key("Enter", _("give up the seat"), "give_up"), Key("Esc", _("stay"), "")]
             self._ask_parting(lost, answers)

@@ -252,6 +252,25 @@ async def test_ko_13_somebody_elses_territory_is_read_by_name_or_seat(tmp_path: 
         assert "A number chooses." in said and "typed" not in said
 
 
+async def test_what_comes_of_giving_up_is_told_again_when_it_has_become_more(tmp_path: Path) -> None:
+    house = await open_house(tmp_path)
+    try:
+        ana, beto = await person(house, "ana"), await person(house, "beto")
+        place = await ana.open(NewTable("domino", 2))
+        other = await beto.sit(place.code)
+        await place.start()
+        async with visiting(ana, "en", "join", place.code) as room:
+            await room.until("Type ?")
+            await room.answer("give up", "A bot takes your seat and your hand for good.")
+            await other.stand_up()
+            await room.until("Beto left the table.")
+            await room.answer("give up", "the table closes, the match ends unfinished.")
+            assert place.code in house.tables
+            await room.answer("give up", "You gave the seat up")
+    finally:
+        await house.close()
+
+
 async def test_a_number_typed_just_when_the_choices_change_does_nothing_else_than_what_was_heard(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
