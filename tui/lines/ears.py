@@ -109,6 +109,8 @@ class Ears:
                 raise Back
             if (number := number_in(typed, len(choices))) is not None:
                 return choices[number][1]
+            if typed == "?":
+                self.say(*numbered(choice for choice, _value in choices))
             told = _("Type a number from 1 to {last}; only Enter takes the usual, q goes back.")
             self.say(told.format(last=len(choices)))
 
