@@ -7,6 +7,7 @@ import unicodedata
 
 _PICTURE = re.compile(r"(?:^[^\n]*:\n+)?^```.*?^```$\n?", re.MULTILINE | re.DOTALL)
 """An example that is drawn, with the line that leads to it."""
+_ENDING = re.compile(r"(?<=\w{4})(?:[aeo]s?|s)$")
 _MARKS = re.compile(r"[*`]+")
 
 
@@ -40,8 +41,8 @@ def parts(markdown: str) -> list[str]:
 
 def about(markdown: str, words: str) -> list[str]:
     """The headings of the rule with a number, as "DOM-12" or "dom 12"; else those whose text has the words,
-    capitals and accents left aside."""
-    wanted = _bare(words)
+    capitals, accents and the endings of gender and number left aside: "trancado" finds "trancada", too."""
+    wanted = _ENDING.sub("", _bare(words))
     listed = parts(markdown)
     numbered = [h for h in listed if _bare(h.split()[0], "") == _bare(words, "")]
     return numbered or [h for h in listed if wanted and wanted in _bare(" ".join(section(markdown, h)))]

@@ -146,6 +146,13 @@ def test_every_part_of_the_rules_that_can_be_chosen_says_something(game: str, ta
     assert about(text, headings(text)[-1].split()[0]) == [headings(text)[-1]]
 
 
+def test_a_word_finds_a_rule_in_another_gender_and_number() -> None:
+    text = HEARD["domino"].rules(language("pt_BR"))
+    found = about(text, "trancado")
+    assert found == about(text, "trancadas") and any(heading.startswith("DOM-16 ") for heading in found)
+    assert about(text, "ás") == about(text, "as")
+
+
 @pytest.mark.parametrize("tag", TAGS)
 @pytest.mark.parametrize("game", sorted(HEARD))
 def test_what_is_usual_is_among_the_answers_of_every_option(game: str, tag: Tag) -> None:
