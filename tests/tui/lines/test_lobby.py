@@ -87,7 +87,7 @@ async def test_every_question_of_a_new_table_has_its_usual_answer_and_q_opens_no
                 await room.until("Only Enter: ")
                 room.type("")
             said = await room.answer("nonsense", "Type a number from 1 to")
-            assert "only Enter takes the usual, q goes back." in said and "1. " not in said
+            assert "only Enter takes the usual, q goes back." in said
             assert "1. " in await room.answer("?", "only Enter takes the usual, q goes back.")
             await room.answer("voltar", "No table was opened.")
             await room.until("The lobby.")
