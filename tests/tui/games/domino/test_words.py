@@ -21,7 +21,6 @@ from tui.language import TAGS, Tag, language
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8") for path in Path(str(rules_package.__file__)).parent.glob("*.py")
 )
-OPTION_TEXTS = (Path(str(rules_package.__file__)).parents[1] / "options_text.py").read_text(encoding="utf-8")
 RULES = [f"DOM-{n}" for n in range(1, 23)]
 FACTS: dict[str, typing.Any] = {
     "tile": (6, 4), "ends": (3, 2), "end": "left", "turn": 1, "fits": True, "seats": 3, "least": 2, "most": 4,
