@@ -90,8 +90,10 @@ def content(spot: Spot, look: Look, room: int, faded: bool = False) -> Piece | N
         return name[:room], paint(p.ink, p.ivory, True)
     if spot.flames:
         flames = signs.fire * spot.flames
+        # Without colours a token is told from printed fire by a bracket.
+        bare = flames if look.depth != "none" else f"({spot.flames}"
         text = next(
-            (t for t in (f"({flames})", f"({spot.flames})", flames) if len(t) <= room),
+            (t for t in (f"({flames})", f"({spot.flames})", bare) if len(t) <= room),
             f"{signs.fire}{spot.flames}"[-room:],
         )
         return text, paint(p.on_ember, p.ember, True)
@@ -145,7 +147,14 @@ def draw_square(
     shown = content(spot, look, inside, faded)
     if shown is not None:
         text, style = shown
-        canvas.text(left + max(0, (inside - len(text)) // 2), y + height // 2, text, style)
+        at = left + max(0, (inside - len(text)) // 2)
+        if frame is not None:
+            # Its sides stand in the outermost cells: what would reach under them is said shorter.
+            first, end = max(left, x + ("w" in frame.sides)), x + width - ("e" in frame.sides)
+            if at < first or at + len(text) > end:
+                text, style = content(spot, look, end - first, faded) or shown
+                at = first + max(0, (end - first - len(text)) // 2)
+        canvas.text(at, y + height // 2, text, style)
     if (
         height > 1
         and not plainly

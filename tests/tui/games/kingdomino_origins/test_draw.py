@@ -34,7 +34,7 @@ from tui.games.kingdomino_origins.plan import SIZES, UPPER, plan
 from tui.games.kingdomino_origins.reckoning import Reckoning, halves
 from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import dweller_sign, signs_of
-from tui.games.kingdomino_origins.squares import domino, draw_square
+from tui.games.kingdomino_origins.squares import Frame, domino, draw_square
 from tui.language import TAGS, language
 from tui.look import Look, palette_for
 from tui.widgets.canvas import Canvas
@@ -122,10 +122,11 @@ def test_four_whole_territories_stand_side_by_side_on_a_large_board() -> None:
     assert all(area.width >= 25 and area.height >= 16 for area in parts.maps)
 
 
-def pictured(spot: Spot, cell: tuple[int, int], look: Look) -> tuple[Any, ...]:
+def pictured(spot: Spot, cell: tuple[int, int], look: Look, sides: str = "") -> tuple[Any, ...]:
     """The cells of a square as a terminal of that depth shows them."""
     canvas = Canvas(*cell, paint(look.palette.cream, look.palette.night))
-    draw_square(canvas, Region(0, 0, *cell), spot, look)
+    frame = Frame(look.palette.gold, sides) if sides else None
+    draw_square(canvas, Region(0, 0, *cell), spot, look, frame=frame)
     return seen_cells(canvas, look)
 
 
@@ -140,9 +141,14 @@ def test_any_two_grounds_can_be_told_apart(cell: tuple[int, int], look: Look) ->
             assert [c for c, _ in this] != [c for c, _ in that], (one, other)
 
 
-@pytest.mark.parametrize("cell", SIZES)
+@pytest.mark.parametrize(
+    ("cell", "sides"),
+    # Of two cells a frame takes both.
+    [(cell, sides) for cell in SIZES for sides in ("", "nesw", "esw", "new") if not sides or cell[0] > 2],
+)
 @pytest.mark.parametrize("look", BARE.values(), ids=BARE)
-def test_whatever_lies_on_a_square_can_be_told_apart(cell: tuple[int, int], look: Look) -> None:
+def test_whatever_lies_on_a_square_can_be_told_apart(cell: tuple[int, int], look: Look, sides: str) -> None:
+    """Also under a frame, whose sides stand in the outermost cells."""
     lake = Spot((0, 0), 1, "lake")
     change = msgspec.structs.replace
     things = [
@@ -153,7 +159,7 @@ def test_whatever_lies_on_a_square_can_be_told_apart(cell: tuple[int, int], look
         *(change(lake, dweller=dweller) for dweller in DWELLERS),
         *(Spot((0, 0), 1, "volcano", craters=n) for n in (1, 2, 3)),
     ]
-    pictures = [pictured(thing, cell, look) for thing in things]
+    pictures = [pictured(thing, cell, look, sides) for thing in things]
     for (one, this), (other, that) in combinations(zip(things, pictures, strict=True), 2):
         assert this != that, (one, other)
 
