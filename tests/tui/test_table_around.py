@@ -8,6 +8,7 @@ import pytest
 from server.games.domino.options import DominoOptions
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
+from server.games.domino.events import Passed
 from server.protocols import Notice, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.at_table import (
@@ -218,3 +219,21 @@ def test_dun_9_at_one_keyboard_who_lays_a_room_in_anothers_turn_answers() -> Non
     assert alone[0] == "Your turn."
     both = msgspec.structs.replace(snapshot, held=(0, 1))
     assert prompt_of(both, face, "", 0, None, speaks)[0] == f"{snapshot.seats[0].name} answers."
+
+
+async def test_no_clock_runs_beside_the_end_of_a_round_that_is_still_told() -> None:
+    """The seconds to the next round are told once the round is over here, too, and with words."""
+    table = FakeTable(played(PAIRS, 4, 5, 0), 1)
+    async with at_table(table, pace="slow") as pilot:
+        await pilot.press("f5", "f5", "f5")
+        others = [Passed(seat, (6, 2)) for seat in (2, 3, 0)]
+        for event in others:
+            table.tell(event)
+        table.change(pause=True, resumes=19.4, ask=None, moves=(), waiting=frozenset())
+        screen = pilot.app.screen
+        assert isinstance(screen, TableScreen)
+        await until(lambda: screen._story.waiting, "the end is told")
+        assert screen._story.shown(screen._snapshot, FACES["domino"]).pause is False
+        assert "0:1" not in (await screen_text(pilot)).splitlines()[21]
+        await pilot.press("f5", "f5", "f5")
+        assert "next round in 0:1" in (await screen_text(pilot)).splitlines()[21]

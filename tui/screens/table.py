@@ -157,8 +157,9 @@ class TableScreen(Following):
         now = time.monotonic()
         left = None if self._due is None else max(0.0, self._due - now)
         right = clock_text(left)
-        if left is not None and snapshot.pause:
-            right = resuming_text(left, snapshot, self._face, language)
+        if left is not None and self._snapshot.pause:
+            # While the end of the round is still told, a time to the next one would be nobody's clock.
+            right = resuming_text(left, snapshot, self._face, language) if snapshot.pause else ""
         told = not self._story.waiting  # else it is about a moment that is not on the screen yet
         if not right and told and self._thinking_since is not None and self._others_think():
             right = thinking_text(now - self._thinking_since, language)
