@@ -5,10 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from server.games.domino.events import Passed
 from server.games.domino.options import DominoOptions
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
-from server.games.domino.events import Passed
 from server.protocols import Notice, SeatView, TableRules
 from tests.screens import screen_text
 from tests.tui.at_table import (
