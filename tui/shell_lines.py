@@ -23,6 +23,11 @@ def join_line(invitation: str, code: str) -> str:
     return invitation.replace("{code}", code)
 
 
+def watch_line(invitation: str, code: str) -> str:
+    """What brings a friend to watch the table ``code``; "" as above."""
+    return f"{_way(invitation, '-t ')} watch {code}" if invitation else ""
+
+
 def resume_line(invitation: str, code: str, language: Language) -> str:
     """What brings a guest back by their own ``code``, a line at a time; "" as above."""
     if not invitation:

@@ -6,7 +6,7 @@ import pytest
 
 from tui.front import start_of
 from tui.language import TAGS, Tag, language
-from tui.shell_lines import export_line, join_line, resume_line
+from tui.shell_lines import export_line, join_line, resume_line, watch_line
 
 WAY = "ssh -t -p 2222 guest@bar.example join {code}"
 SHORT = "ssh -t guest@bar join {code}"
@@ -20,7 +20,11 @@ def test_a_friend_comes_to_the_table_and_a_guest_back_to_the_lobby_with_words_th
 
 @pytest.mark.parametrize("tag", TAGS)
 def test_the_words_of_the_lines_lead_where_they_say(tag: Tag) -> None:
-    for line, action in ((join_line(WAY, "K7Q2"), "join"), (resume_line(WAY, "abc", language(tag)), "lobby")):
+    for line, action in (
+        (join_line(WAY, "K7Q2"), "join"),
+        (watch_line(WAY, "K7Q2"), "watch"),
+        (resume_line(WAY, "abc", language(tag)), "lobby"),
+    ):
         _house, _at, words = line.partition("@bar.example ")
         assert start_of(tuple(words.split())).action == action
 

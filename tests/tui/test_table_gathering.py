@@ -28,6 +28,14 @@ async def test_the_host_gathers_people_and_bots() -> None:
         assert table.asked == [("add_bot", 1, "normal"), ("free", 2), ("take", 3), ("start",)]
 
 
+async def test_where_people_have_all_seats_a_friend_is_asked_to_watch() -> None:
+    """A bot's seat is still a way in: it makes room for whoever comes by the code."""
+    people = [SeatView("person", name) for name in ("Beto", "Caio", "Duda")]
+    for last, way in ((people[2], "watch K7Q2"), (BOT, "join K7Q2")):
+        async with at_table(gathering(0, MARINA, *people[:2], last)) as pilot:
+            assert f"guest@bar.example {way}" in await screen_text(pilot)
+
+
 async def test_a_guest_may_sit_but_not_start() -> None:
     table = gathering(1, MARINA, SeatView("person", "Beto"), EMPTY, EMPTY, host=False)
     table.refuse["start"] = Refused("not_host")

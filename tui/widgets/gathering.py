@@ -12,7 +12,7 @@ from server.protocols import Said, SeatView, Snapshot
 from tui.games.face import Face
 from tui.games.table_words import level_name, table_rules
 from tui.games.talk import words_of
-from tui.shell_lines import join_line
+from tui.shell_lines import join_line, watch_line
 from tui.widgets.canvas import Canvas, CanvasWidget
 from tui.widgets.short_names import list_of_names
 from tui.widgets.strips import Piece, fit, paint, width_of
@@ -106,8 +106,11 @@ class Gathering(CanvasWidget):
             _centre(canvas, y, [(watching.format(names=names), paint(p.blue, p.felt))])
         y += 1
         if self._invitation:
-            line = join_line(self._invitation, snapshot.code)
-            _centre(canvas, y, [(_("A friend comes in with this line (m frees the mouse to copy it):"), dim)])
+            line, told = watch_line(self._invitation, snapshot.code), _("With this line a friend watches:")
+            if any(view.kind != "person" for view in snapshot.seats):
+                line = join_line(self._invitation, snapshot.code)
+                told = _("A friend comes in with this line (m frees the mouse to copy it):")
+            _centre(canvas, y, [(told, dim)])
             _centre(canvas, y + 1, [(line, paint(p.cream, p.felt, True))])
         else:
             _centre(canvas, y, [(_("This table is on your own machine: play against the house."), dim)])
