@@ -43,7 +43,10 @@ def fields(language: Language) -> Sequence[OptionField]:
         OptionField(
             "boneyard",
             _("Boneyard"),
-            _("With it you draw until a tile fits; without it you pass."),
+            _(
+                "With it you draw until a tile fits; without it you pass. "
+                "Four who hold all 28 tiles have none left to draw."
+            ),
             (Choice(True, _("yes")), Choice(False, _("no"))),
         ),
         OptionField(

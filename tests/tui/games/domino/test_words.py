@@ -17,6 +17,7 @@ from server.games.domino.options import DominoOptions
 from tests.tui.games.domino.scenes import asked_seat, played, snapshot_of
 from tui.games.domino.face import DOMINO as FACE
 from tui.language import TAGS, Tag, language
+from tui.widgets.wrapping import wrapped
 
 SOURCES = "\n".join(
     path.read_text(encoding="utf-8") for path in Path(str(rules_package.__file__)).parent.glob("*.py")
@@ -142,6 +143,7 @@ def test_every_option_can_be_chosen_with_every_value(tag: Tag) -> None:
     default = DominoOptions()
     for name, field in fields.items():
         assert field.label and field.help
+        assert len(wrapped(field.help, 80 - 8)) <= 2, "the form at 80 x 24 has two lines for it"
         assert getattr(default, name) in [choice.value for choice in field.choices]
         for choice in field.choices:
             assert choice.label
