@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from server.games.contract import Event
 from server.protocols import IDLE, Entry, Settings, Snapshot, Table
-from tui.games.face import AlarmingFace, Board, Face
+from tui.games.face import AlarmingFace, Face
 from tui.games.story import Story, beat_of, log_line
 from tui.games.table_words import Prompt, next_thinking, whole_sentences
 from tui.screens.seated import Seated
@@ -60,8 +60,8 @@ class Following(Seated):
     async def _follow(self) -> None:
         while not self.table.ended:
             await self.table.changed(self._snapshot.version, self._keyboard.eye)
-            if not self.query(Board):
-                return  # the app ends, and the library is taking the screen apart already
+            if not self.stands:
+                return
             if not self.table.ended:
                 self._take_news()
                 self._mind_eye()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
+from textual.timer import Timer
 
 from server.protocols import Refused
 from tui import words
@@ -40,10 +41,34 @@ class Room(Screen[R], inherit_bindings=False):
         super().__init__()
         self._typed: Callable[[str], Awaitable[bool]] | None = None
 
+    @property
+    def stands(self) -> bool:
+        """Whether the room is there with everything in it: the library takes out what is in a room that is
+        left, or puts nothing in, but calls it all the same."""
+        return self.is_attached and self.display
+
     def on_mount(self) -> None:
-        """Open the room, unless everything is closing already: then the library has put nothing into it."""
-        if self.is_attached:
+        """Open the room, unless it is left already."""
+        if self.stands:
             self.opened()
+
+    def call_after_refresh(self, callback: Callable[..., Any], *args: Any, **kwargs: Any) -> bool:
+        """As the library does it, unless the room is left by then."""
+        return super().call_after_refresh(self._if_it_stands(callback), *args, **kwargs)
+
+    def set_timer(self, delay: float, callback: Callable[[], Any] | None = None, **how: Any) -> Timer:
+        """As the library does it, unless the room is left by then."""
+        return super().set_timer(delay, callback and self._if_it_stands(callback), **how)
+
+    def set_interval(self, interval: float, callback: Callable[[], Any] | None = None, **how: Any) -> Timer:
+        """As the library does it, until the room is left."""
+        return super().set_interval(interval, callback and self._if_it_stands(callback), **how)
+
+    def _if_it_stands(self, callback: Callable[..., Any]) -> Callable[..., Any]:
+        def called(*args: Any, **kwargs: Any) -> Any:
+            return callback(*args, **kwargs) if self.stands else None
+
+        return called
 
     def opened(self) -> None:
         """The room is there with everything in it, for the first time."""
@@ -75,7 +100,8 @@ class Room(Screen[R], inherit_bindings=False):
 
     def tell(self, text: str, tone: Tone = "calm", lead: str = "") -> None:
         """Say a sentence in the prompt line."""
-        self.query_one(PromptLine).show(lead, text, tone=tone)
+        if self.stands:
+            self.query_one(PromptLine).show(lead, text, tone=tone)
 
     async def attempt(self, wish: Awaitable[T]) -> T | None:
         """What the house grants, or None after its refusal was said in the prompt line."""

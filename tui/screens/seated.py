@@ -105,7 +105,7 @@ class Seated(Talking):
         except IllegalMove as no:
             taken = False
             self._refuse(self._face.refusal(no.reason, no.facts, self.look.language))
-        if not taken and self.is_attached:
+        if not taken and self.stands:
             self.board.again()
 
     def action_hint(self) -> None:
@@ -125,6 +125,8 @@ class Seated(Talking):
         except Refused as no:
             if no.reason not in _ANSWERED:
                 self._refuse(words.refusal(no.reason, no.facts, language))
+        if not self.stands:
+            return
         now = self._snapshot
         if hint is not None and now.eye == seat and now.ask is not None and now.ask.number == number:
             self._pointing = True

@@ -91,6 +91,8 @@ class TableScreen(Following):
 
     def _show(self) -> None:
         """Bring every part of the screen up to date."""
+        if not self.stands:
+            return
         newest, look, settings = self._snapshot, self.look, self._settings
         snapshot = self._story.shown(newest, self._face)
         _ = look.language.gettext

@@ -41,7 +41,8 @@ class Talking(Room[None]):
 
     def _say(self, note: Prompt | None) -> None:
         self._note = note
-        self._prompt()
+        if self.stands:
+            self._prompt()
 
     def note(self, text: str) -> None:
         """Say something for a while, or until the next key."""
