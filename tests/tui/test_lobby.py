@@ -197,6 +197,25 @@ async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_whatever_is_pr
         assert "closed" not in await screen_text(pilot)
 
 
+async def test_an_enter_meant_for_a_table_that_has_just_closed_opens_no_other_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = mid_round()
+    lobby = FakeLobby()
+    app = BotecoApp(lobby, plain_look())
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.open_table(table)  # type: ignore[arg-type]
+        await until(lambda: isinstance(app.screen, TableScreen), "the table is open")
+        table.end("closed")
+        await until(lambda: isinstance(app.screen, LobbyScreen), "the lobby is back")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert lobby.asked == []
+        monkeypatch.setattr("tui.screens.lobby.HASTE", 0.0)
+        await pilot.press("enter")
+        await until(lambda: lobby.asked, "there was time to see where one is")
+
+
 async def test_the_lobby_follows_the_house_and_the_cursor_stays_on_its_table() -> None:
     lobby = FakeLobby(view=busy_house())
     app = BotecoApp(lobby, plain_look())

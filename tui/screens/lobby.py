@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Awaitable, Callable
 from typing import ClassVar
 
@@ -26,6 +27,8 @@ from tui.widgets.prompt_line import PromptLine
 
 _READ_AFTER = 60.0
 """Seconds that news of one's own table stand above the list, whatever is pressed meanwhile."""
+HASTE = 1.0
+"""Seconds in which an Enter was meant for the table that has just closed, and opens no other one."""
 
 
 class LobbyScreen(Room[None]):
@@ -50,6 +53,8 @@ class LobbyScreen(Room[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._closed_at = -HASTE
+        """When the person was brought here from a table that closed."""
         self._full = ""
 
     def compose(self) -> ComposeResult:
@@ -148,6 +153,7 @@ class LobbyScreen(Room[None]):
     def table_closed(self, code: str) -> None:
         """Somebody was at a table until it was closed: say so above the list for a while."""
         news = self.look.language.gettext("Table {code} was closed.").format(code=code)
+        self._closed_at = time.monotonic()
         scene = self.query_one(LobbyScene)
         scene.announce(news)
         self.set_timer(_READ_AFTER, lambda: scene.withdraw(news))
@@ -165,6 +171,8 @@ class LobbyScreen(Room[None]):
 
     async def action_act(self) -> None:
         """Do what the cursor's item offers."""
+        if time.monotonic() - self._closed_at < HASTE:
+            return
         item = self.item
         if item.card is not None and item.kind == "playing":
             await self._watch(item.card.code)
