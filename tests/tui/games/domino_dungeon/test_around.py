@@ -29,6 +29,7 @@ from tui.games.domino_dungeon.face import DOMINO_DUNGEON as FACE
 from tui.games.domino_dungeon.scene import Scene
 from tui.games.domino_dungeon.table import DungeonBoard
 from tui.games.domino_dungeon.telling import NEAR
+from tui.games.people import addressed
 from tui.games.story import Story
 from tui.language import TAGS, Tag, language
 from tui.lines.positions import position, whole
@@ -188,8 +189,7 @@ def test_a_dungeon_can_be_told_in_sentences(tag: Tag) -> None:
         said = "\n".join(lines)
         for laid in view.rooms[1:]:
             assert f" {laid.room}" in said
-        for seat in snapshot.seats:
-            assert seat.name in said
+        assert all(addressed(snapshot, seat, language(tag)) in said for seat in range(view.seats))
 
 
 @pytest.mark.parametrize("tag", TAGS)
