@@ -200,6 +200,7 @@ async def test_who_is_at_a_table_that_closes_is_told_in_the_lobby_whatever_is_pr
 async def test_an_enter_meant_for_a_table_that_has_just_closed_opens_no_other_one(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("tui.screens.lobby.HASTE", 60.0)
     table = mid_round()
     lobby = FakeLobby()
     app = BotecoApp(lobby, plain_look())
