@@ -1,4 +1,4 @@
-"""A player that tries its best moves in a few imagined futures, which everybody plays on as normal does."""
+"""A player that tries its best moves in a few imagined futures, which the others play on as normal does."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from server.bots.domino_dungeon.aims import aim_of
 from server.bots.domino_dungeon.deeds import Deeds
 from server.bots.domino_dungeon.escape import doom, turns_needed
 from server.bots.domino_dungeon.mind import FAR, Mind
-from server.bots.domino_dungeon.normal import NORMAL, Looks, Weighing
+from server.bots.domino_dungeon.normal import DARING, NORMAL, Looks, Weighing
 from server.bots.domino_dungeon.plan import Plan
 from server.bots.domino_dungeon.trail import trail
 from server.bots.domino_dungeon.worth import risk
@@ -46,7 +46,7 @@ class Effort(msgspec.Struct, frozen=True):
     """Options weighed after which nobody in a future thinks ahead any more."""
     first_sight: float = 0.008
     """How much of a chance to win a coin at first sight still counts for."""
-    sure: float = 1.5
+    sure: float = 3.0
     """By how many standard errors a move must do better than the best at first sight to be preferred to it.
 
     Few futures tell nearly equal moves apart by noise alone, and every decision would draw anew: the hero
@@ -62,11 +62,16 @@ class Outlook(NamedTuple):
 
 
 class Hard:
-    """See `server.games.contract.Bot`: sorts the moves as normal does, then plays the best of them on."""
+    """See `server.games.contract.Bot`: sorts the moves as ``player`` does, then plays the best of them on.
 
-    def __init__(self, effort: Effort | None = None, player: Weighing = NORMAL) -> None:
+    In its futures it plays on like that, and ``others`` answer.
+    """
+
+    def __init__(
+        self, effort: Effort | None = None, player: Weighing = DARING, others: Weighing = NORMAL
+    ) -> None:
         self.effort = effort or Effort()
-        self.player = player
+        self.player, self.others = player, others
 
     def choose(self, view: DungeonView, moves: Sequence[DungeonMove], chance: Chance) -> DungeonMove:
         """The move whose futures are best on average."""
@@ -148,7 +153,8 @@ class Hard:
             due = state.automatic()
             if due is None:
                 (seat,) = state.waiting
-                due = seat, self.player.judged(state.view(seat), state.moves(seat), luck, looks)[0][1]
+                player = self.player if seat == me else self.others
+                due = seat, player.judged(state.view(seat), state.moves(seat), luck, looks)[0][1]
             state.play(*due)
         return outlook(state, me)
 

@@ -265,6 +265,8 @@ class Mind:
             gain += self.weights.lead
         else:
             gain -= self.weights.trailing
+            if not (view.collapse or view.options.campaign):
+                gain -= self.weights.stay
         return gain + self.weights.weary * max(0, view.dungeon_round - _LATE)
 
     def kicking_cost(self) -> float:

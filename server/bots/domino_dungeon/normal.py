@@ -1,4 +1,4 @@
-"""Players that plan their turn: normal with care, easy with less of everything."""
+"""Players that plan their turn: normal with care, daring for more, easy with less of everything."""
 
 from __future__ import annotations
 
@@ -254,3 +254,8 @@ class Weighing:
 
 EASY = Weighing(Weights(stake=10.0, patience=0.6, harm=0.0, caution=0.6), blur=6.0)
 NORMAL = Weighing(Weights(), blur=0.15)
+DARING = Weighing(Weights(stake=32.0, patience=0.6, stay=70.0, weary=4.0), blur=0.0)
+"""Does not get out as long as somebody is richer, takes what is near, and holds its life dearer until then.
+
+These weights won most in some thousand matches of weights drawn at random against three of normal.
+"""

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from server.bots.domino_dungeon.laying import promise, wants_boss
 from server.bots.domino_dungeon.mind import Mind
-from server.bots.domino_dungeon.normal import NORMAL
+from server.bots.domino_dungeon.normal import DARING
 from server.bots.domino_dungeon.way_reasons import getting_out, going, staying
 from server.bots.domino_dungeon.worth import deck_worth
 from server.games.contract import Fact, Seat
@@ -224,7 +224,7 @@ def _laying(view: DungeonView, seat: Seat, room: int) -> Iterator[Reason]:
     fitting = [each for each in view.hand if each in book_of(view.content).fitting[view.kick.colour]]
     if len(fitting) == 1:
         yield "lay_only", {}
-    mind = Mind(view, seat, NORMAL.weights)
+    mind = Mind(view, seat, DARING.weights)
     gains = {each: promise(mind, each, kicker) for each in fitting}
     if kicker == seat:
         if symbol in ("chest", "riddle", "portal"):

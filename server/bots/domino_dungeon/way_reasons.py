@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from server.bots.domino_dungeon.aims import Aim, aim_of
 from server.bots.domino_dungeon.deeds import Deeds, Name
 from server.bots.domino_dungeon.mind import FAR, Mind
-from server.bots.domino_dungeon.normal import NORMAL
+from server.bots.domino_dungeon.normal import DARING
 from server.bots.domino_dungeon.plan import Plan
 from server.games.contract import Fact, Seat
 from server.games.domino_dungeon import moves as m
@@ -31,7 +31,7 @@ def going(view: DungeonView, seat: Seat, move: Way) -> Reasons:
     if view.found and move.room == STAIRS:
         yield from getting_out(view, seat)
         return
-    mind = Mind(view, seat, NORMAL.weights)
+    mind = Mind(view, seat, DARING.weights)
     plan = Plan(Deeds(mind))
     steps, points = view.budget.steps, view.budget.points
     if isinstance(move, m.Go):
@@ -65,7 +65,7 @@ def getting_out(view: DungeonView, seat: Seat) -> Reasons:
 def staying(view: DungeonView, seat: Seat) -> Reasons:
     """The reasons to end the turn here."""
     assert view.budget is not None
-    mind = Mind(view, seat, NORMAL.weights)
+    mind = Mind(view, seat, DARING.weights)
     here = mind.hero.room
     steps = view.budget.steps
     around = [room for room in mind.paths(here, steps) if room != here]

@@ -27,7 +27,8 @@ class Weights(msgspec.Struct, frozen=True):
     much of that life's worth it minds; ``patience`` is what a turn's delay leaves of a gain; ``explore`` is
     what a new room promises, ``harm`` what a coin taken from a rival is worth, ``slay`` what the boss's
     defeat is worth beyond its reward, ``lead`` what it is worth to get out as the richest, ``trailing`` what
-    it costs to get out when somebody is richer. ``retreat`` is how much of the strikes on leaving a room
+    it costs to get out when somebody is richer, ``stay`` what it costs besides where nothing but the riches
+    counts and no collapse hurries. ``retreat`` is how much of the strikes on leaving a room
     counts for who ends its turn there, ``wary`` how much of the dangers on a way that lies ahead,
     ``exposed`` how likely a rival in reach loots, ``remain`` what a turn's delay leaves of getting out,
     ``weary`` what every late round adds to its worth.
@@ -41,6 +42,7 @@ class Weights(msgspec.Struct, frozen=True):
     slay: float = 8.0
     lead: float = 8.0
     trailing: float = 10.0
+    stay: float = 0.0
     retreat: float = 0.5
     wary: float = 0.5
     exposed: float = 0.25

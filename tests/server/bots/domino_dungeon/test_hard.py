@@ -8,14 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from server.bots.domino_dungeon.hard import Effort, Hard, outlook
-from server.bots.domino_dungeon.normal import NORMAL
+from server.bots.domino_dungeon.normal import DARING
 from server.chance import Chance
 from server.games.domino_dungeon import DOMINO_DUNGEON
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.game import DominoDungeon
 from server.games.domino_dungeon.loading import OWN
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import hero, play, position
+from tests.server.games.domino_dungeon.dungeons import change, hero, play, position
 
 LIGHT = Hard(Effort(futures=2, candidates=3))
 
@@ -48,11 +48,11 @@ def test_what_is_plain_needs_no_futures() -> None:
     assert (str(found.order[0]), found.futures) == ("go stairs", 0)
 
 
-def test_laying_is_judged_as_normal_does() -> None:
+def test_laying_is_judged_at_first_sight() -> None:
     state = position(rooms=(), heroes=[hero("isa", wounds=5), hero("kronn")], hands=[(5,), (18, 19, 20)])
     play(state, "kick east")
     view, moves = state.view(1), state.moves(1)
-    assert LIGHT.choose(view, moves, Chance(1)) == NORMAL.choose(view, moves, Chance(1))
+    assert LIGHT.choose(view, moves, Chance(1)) == DARING.choose(view, moves, Chance(1))
 
 
 def test_rooms_and_decks_it_cannot_see_do_not_matter() -> None:
@@ -90,3 +90,26 @@ def test_the_outlook_of_a_match_that_is_over_is_its_result() -> None:
         state.play(*due)
     shares = [outlook(state, seat) for seat in range(2)]
     assert sum(shares) == (1.0 if state.result.winners else 0.0)
+
+
+@pytest.mark.parametrize(
+    ("options", "rival", "collapse", "late", "stays"),
+    [
+        (DungeonOptions(), 30, 0, 0, True),
+        (DungeonOptions(), 0, 0, 0, False),
+        (DungeonOptions(), 30, 0, 39, False),
+        (DungeonOptions(collapse=True), 30, 2, 0, False),
+        (DungeonOptions(campaign=True), 30, 0, 0, False),
+    ],
+    ids=["poorer", "richer", "late", "collapse", "campaign"],
+)
+def test_dun_24_who_is_poorer_stays_inside_where_only_riches_count_and_there_is_time(
+    options: DungeonOptions, rival: int, collapse: int, late: int, stays: bool
+) -> None:
+    """Kronn stands beside the stairs with 10 coins; Isa is out with hers."""
+    heroes = [hero("kronn", 6, wounds=7, coins=10), hero("isa", 0, fate="out", coins=rival)]
+    state = position(heroes=heroes, found=True, collapse=collapse, options=options, steps=2)
+    change(state, dungeon_round=late or state.table.dungeon_round)
+    judged = DARING.judged(state.view(0), state.moves(0), Chance(1))
+    worth = {str(move): coins for coins, move in judged}
+    assert (worth["go stairs"] < 0) == stays
