@@ -52,16 +52,17 @@ async def click_answer(pilot: Pilot[Any], table: Table) -> None:
     assert snapshot.ask is not None
     move = snapshot.moves[-1]
     board = pilot.app.screen.query_one(KingdominoBoard)
-    for _try in range(6):
+    deadline = time.monotonic() + 20
+    # A click may also end a scene that is still shown; there are as many as the others' moves.
+    while table.snapshot().ask == snapshot.ask:
+        assert time.monotonic() < deadline, f"no click makes {move}\n{await screen_text(pilot)}"
         spot = spot_of(board, move)
-        if spot is None:
-            # The square is out of the window: point at one nearer to it first.
-            move = next(other for other in snapshot.moves if spot_of(board, other) is not None)
+        if spot is not None:
+            await pilot.click(offset=spot)
             continue
-        await pilot.click(offset=spot)
-        if table.snapshot().ask != snapshot.ask:
-            return
-    await until(lambda: table.snapshot().ask != snapshot.ask, "the move is made")
+        # The square is out of the window: point at one nearer to it first.
+        move = next((other for other in snapshot.moves if spot_of(board, other) is not None), move)
+        await pilot.pause()
 
 
 def spot_of(board: KingdominoBoard, move: Any) -> tuple[int, int] | None:
