@@ -129,6 +129,20 @@ class Ears:
             self._reading.cancel()
 
 
+class Speaking:
+    """What tells something through somebody's ears, in the language they speak now."""
+
+    def __init__(self, ears: Ears) -> None:
+        self._ears = ears
+
+    @property
+    def _speaks(self) -> Language:
+        return self._ears.language
+
+    def _(self, text: str) -> str:
+        return self._speaks.gettext(text)
+
+
 def numbered(choices: Any, first: int = 1) -> list[str]:
     """Choices with their numbers, a line each."""
     return [f"{number}. {choice}" for number, choice in enumerate(choices, first)]

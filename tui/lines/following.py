@@ -12,7 +12,7 @@ from tui.games.story import log_line
 from tui.games.table_words import prompt_of, table_rules
 from tui.lines.by_ear import HEARD
 from tui.lines.company import company, placings
-from tui.lines.ears import Ears, aloud
+from tui.lines.ears import Ears, Speaking, aloud
 from tui.lines.positions import bill, counts
 from tui.shell_lines import join_line
 
@@ -22,11 +22,11 @@ LAST = 8
 """So many lines of the story are told to who comes to a table, and again when asked."""
 
 
-class Following:
+class Following(Speaking):
     """What one stay at a table has told, and to whom; ``invitation`` is that of `server.protocols.Lobby`."""
 
     def __init__(self, ears: Ears, table: Table, invitation: str = "") -> None:
-        self._ears = ears
+        super().__init__(ears)
         self._table = table
         self._invitation = invitation
         self._snapshot = table.snapshot()
@@ -45,9 +45,6 @@ class Following:
     @property
     def _face(self) -> Face:
         return HEARD[self._snapshot.game].played_with(self._snapshot.content)
-
-    def _(self, text: str) -> str:
-        return self._ears.language.gettext(text)
 
     # Coming and the story
 

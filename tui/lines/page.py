@@ -13,7 +13,7 @@ from tui.games.people import capital
 from tui.language import Language
 from tui.lines.by_ear import HEARD
 from tui.lines.company import placings
-from tui.lines.ears import Ears, aloud, number_in, numbered
+from tui.lines.ears import Ears, Speaking, aloud, number_in, numbered
 from tui.lines.positions import bill
 from tui.page_words import company_of, counted, outcome, own_first, title_of, unit_of
 from tui.shell_lines import export_line
@@ -24,19 +24,12 @@ _READ = 9
 """So many of the last matches are read out at once."""
 
 
-class Page:
+class Page(Speaking):
     """One reading of somebody's page."""
 
     def __init__(self, ears: Ears, lobby: Lobby) -> None:
-        self._ears = ears
+        super().__init__(ears)
         self._lobby = lobby
-
-    @property
-    def _speaks(self) -> Language:
-        return self._ears.language
-
-    def _(self, text: str) -> str:
-        return self._speaks.gettext(text)
 
     async def read(self) -> None:
         """Tell the counts, then one match after the other as they are asked for."""

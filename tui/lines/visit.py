@@ -15,10 +15,10 @@ from tui.games import FACES
 from tui.games.face import Face
 from tui.games.option_words import option_refusal
 from tui.games.table_words import progress
-from tui.language import Language, language
+from tui.language import language
 from tui.lines.at_table import AtTable
 from tui.lines.by_ear import HEARD
-from tui.lines.ears import Back, Ears, Gone, Terminal, aloud, number_in, numbered
+from tui.lines.ears import Back, Ears, Gone, Speaking, Terminal, aloud, number_in, numbered
 from tui.lines.page import Page
 from tui.lines.rule_text import about, parts, section
 from tui.shell_lines import resume_line
@@ -60,19 +60,12 @@ async def visit(session: Visitor, terminal: Terminal, action: str, code: str) ->
         ears.close()
 
 
-class LobbyByLines:
+class LobbyByLines(Speaking):
     """The lobby of one visit."""
 
     def __init__(self, ears: Ears, lobby: Lobby) -> None:
-        self._ears = ears
+        super().__init__(ears)
         self._lobby = lobby
-
-    @property
-    def _speaks(self) -> Language:
-        return self._ears.language
-
-    def _(self, text: str) -> str:
-        return self._speaks.gettext(text)
 
     async def receive(self, *, asks_language: bool) -> None:
         """Greet; somebody new chooses the language if nothing tells it."""
