@@ -10,6 +10,9 @@ from server.games.contract import Parted, content_of
 from server.protocols import LobbyView, TableCard
 from server.table import Table
 
+UNLISTED = 120.0
+"""Seconds after which a table that all its people have left is nobody's news any more."""
+
 
 def card(table: Table) -> TableCard:
     """A table as a stranger sees it in the lobby, from what is stored and shown at the table."""
@@ -64,10 +67,6 @@ def own(table: Table, stranger: TableCard, person: str) -> TableCard:
         elsewhere=person in table.present,
         waits_for=table.called(others[0]) if waited == {*others} and len(others) == 1 else "",
     )
-
-
-UNLISTED = 120.0
-"""Seconds after which a table that all its people have left is nobody's news any more."""
 
 
 def abandoned(table: Table) -> bool:

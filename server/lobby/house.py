@@ -379,7 +379,8 @@ class House:
         back = table.code in self._abandoned and not cards.abandoned(table)
         if back or self.cards.get(table.code) != card:
             self.cards[table.code] = card
-            self._abandoned -= {table.code} if back else set()
+            if back:
+                self._abandoned.discard(table.code)
             self.bell.ring_for_all()
         # Whose turn it is, and who is away, interests the table's own people alone.
         turns, present = cards.turns(table), table.present

@@ -66,8 +66,7 @@ class Story:
         """Add what this eye may know and wake the sessions that wait; False when it learns nothing new."""
         before = self._last
         for told in news:
-            by_bot = isinstance(told, ByBot)
-            what = told.event if isinstance(told, ByBot) else told
+            what, by_bot = (told.event, True) if isinstance(told, ByBot) else (told, False)
             seen = what.for_eye(self.eye) if isinstance(what, Event) else what
             if seen is not None:
                 self._last += 1

@@ -21,7 +21,7 @@ from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import Monster, Roll
-from tests.server.games.domino_dungeon.dungeons import CARDS, change, hero, play, position, with_doors
+from tests.server.games.domino_dungeon.dungeons import CARDS, OPEN, change, hero, play, position
 
 LIGHT = DungeonAdviser(Hard(Effort(futures=2, candidates=2, margin=1.0)))
 
@@ -190,9 +190,8 @@ def test_a_step_without_points_names_what_comes_nearer_and_how_far_it_is() -> No
     assert spoken_for(state, "go 6")["chest_near"] == {"room": 3, "away": 3}
     assert "chest_near" not in spoken_for(position(heroes=[hero("kronn", 6), hero("isa")]), "go stairs")
     rooms = ((6, (1, 0), 0), (1, (2, 0), 0), (15, (3, 0), 0))
-    grey = with_doors(("grey", "grey", "grey", "grey"))
     heroes = [hero("kronn", 6), hero("isa")]
-    prey = position(rooms, heroes, [("small", 15)], points=0, steps=1, found=True, content=grey)
+    prey = position(rooms, heroes, [("small", 15)], points=0, steps=1, found=True, content=OPEN)
     assert spoken_for(prey, "go 1")["monster_near"] == {"monster": 1, "room": 15, "away": 2}
     rich = hero("kronn", 1, coins=30, wounds=5)
     out = position(((6, (1, 0), 0), (1, (2, 0), 0)), [rich, hero("isa")], found=True, points=0, steps=1)
@@ -236,17 +235,16 @@ def test_no_way_is_for_healing_which_is_done_anywhere() -> None:
 def test_dun_17_fewer_dice_are_a_reason_where_nothing_else_is() -> None:
     """A little less danger is told when it is all that the plan gains."""
     rooms = ((6, (1, 0), 0), (1, (2, 0), 0), (4, (3, 0), 0), (5, (4, 0), 0))
-    heroes, grey = [hero("kronn", 1), hero("isa", 1)], with_doors(("grey", "grey", "grey", "grey"))
-    state = position(rooms, heroes, [("small", 5)], points=0, steps=2, found=True, content=grey)
+    heroes = [hero("kronn", 1), hero("isa", 1)]
+    state = position(rooms, heroes, [("small", 5)], points=0, steps=2, found=True, content=OPEN)
     assert 0.1 < Mind(state.view(0), 0, NORMAL.weights).danger(1) < 1
     assert spoken_for(state, "go 6") == {"flee": {"room": 6, "before": 1, "after": 0}}
 
 
 def test_a_step_to_a_second_hope_is_told_when_the_first_is_as_good_from_both_rooms() -> None:
     row = [(number, (x, 0), 0) for x, number in enumerate((6, 1, 3, 7, 8, 9, 18), 1)]
-    grey = with_doors(("grey", "grey", "grey", "grey"))
     heroes = [hero("kronn", 3), hero("isa", 0)]
-    state = position(row, heroes, points=0, steps=1, found=True, content=grey)
+    state = position(row, heroes, points=0, steps=1, found=True, content=OPEN)
     assert spoken_for(state, "go 7") == {"chest_near": {"room": 18, "away": 4}}
     assert spoken_for(state, "go 1") == {}
 

@@ -19,11 +19,10 @@ from server.games.domino_dungeon.options import DungeonOptions
 from server.games.domino_dungeon.state import DungeonState
 from server.games.domino_dungeon.view import HeroView, Laid, Monster
 from server.games.domino_dungeon.ways_out import leaps_of, turns_out
-from tests.server.games.domino_dungeon.dungeons import change, hero, play, position, settle, with_doors
+from tests.server.games.domino_dungeon.dungeons import OPEN, change, hero, play, position, settle
 
 ROW = (6, 13, 15, 16, 24, 25, 1, 7, 10, 17)
 """Rooms that only have a symbol of monsters, from beside the stairs to the far end."""
-OPEN = with_doors(("grey", "grey", "grey", "grey"))
 COLLAPSE = DungeonOptions(collapse=True)
 HARD = Hard(Effort(futures=2, candidates=3))
 PLAYERS = pytest.mark.parametrize("player", [NORMAL, HARD], ids=["normal", "hard"])

@@ -17,9 +17,8 @@ from server.chance import Chance
 from server.games.domino_dungeon import moves as m
 from server.games.domino_dungeon.content import HeroKey
 from server.games.domino_dungeon.view import DungeonView
-from tests.server.games.domino_dungeon.dungeons import change, hero, play, position, with_doors
+from tests.server.games.domino_dungeon.dungeons import OPEN, change, hero, play, position
 
-GREY = with_doors(("grey", "grey", "grey", "grey"))
 RIDDLES = ((20, (1, 0), 0), (6, (0, 1), 0), (21, (-1, 0), 0), (1, (0, -1), 0))
 """Two rooms with riddles, two with none, around the stairs."""
 QUICK = DungeonAdviser(Hard(Effort(futures=3)))
@@ -83,7 +82,7 @@ class Fixed(Weighing):
 
 def test_futures_prefer_another_move_only_when_they_tell_it_from_noise() -> None:
     """Nothing is at stake between two empty rooms; however few the futures, the plan stands."""
-    state = position(RIDDLES, [hero("kronn", 20), hero("isa")], points=0, content=GREY)
+    state = position(RIDDLES, [hero("kronn", 20), hero("isa")], points=0, content=OPEN)
     moves, view = state.moves(0), state.view(0)
     unsure = Hard(Effort(futures=2, candidates=2, sure=99.0))
     for seed in range(6):
@@ -93,10 +92,10 @@ def test_futures_prefer_another_move_only_when_they_tell_it_from_noise() -> None
 def test_a_step_from_which_the_plan_leads_back_is_not_tried() -> None:
     """Neither away from the riddle the hero stands by, nor away from a chest that it would go to next."""
     hard = Hard(Effort(futures=4, candidates=3), Fixed(test=2.0, go_1=2.0, go_6=1.5, go_stairs=1.5))
-    riddle = position(((20, (1, 0), 0), (6, (2, 0), 0)), [hero("kronn", 20), hero("isa")], content=GREY)
+    riddle = position(((20, (1, 0), 0), (6, (2, 0), 0)), [hero("kronn", 20), hero("isa")], content=OPEN)
     found = hard.look_ahead(riddle.view(0), riddle.moves(0), Chance(1))
     assert (str(found.order[0]), found.futures) == ("test", 0)
-    chest = position(heroes=[hero("kronn", 6), hero("isa")], content=GREY, steps=4)
+    chest = position(heroes=[hero("kronn", 6), hero("isa")], content=OPEN, steps=4)
     found = hard.look_ahead(chest.view(0), chest.moves(0), Chance(1))
     assert (str(found.order[0]), found.futures) == ("go 1", 0)
 
@@ -105,7 +104,7 @@ def test_a_step_from_which_the_plan_leads_back_is_not_tried() -> None:
 @pytest.mark.parametrize("start", [0, 6, 20])
 def test_dun_7_who_follows_the_advice_all_turn_never_returns_without_a_deed(key: HeroKey, start: int) -> None:
     for seed in range(2):
-        state = position(RIDDLES, [hero(key, start), hero("linna")], [("medium", 1)], content=GREY).clone(
+        state = position(RIDDLES, [hero(key, start), hero("linna")], [("medium", 1)], content=OPEN).clone(
             Chance(seed)
         )
         left: set[int] = set()

@@ -33,6 +33,10 @@ def with_doors(doors: tuple[Any, Any, Any, Any]) -> Content:
     return replace(PLAIN, rooms=tuple(replace(room, doors=doors) for room in PLAIN.rooms))
 
 
+OPEN = with_doors(("grey", "grey", "grey", "grey"))
+"""The plain content, where every door fits every other one."""
+
+
 class Dice(Chance):
     """Dice that show what they are told, in order, and go on by chance."""
 

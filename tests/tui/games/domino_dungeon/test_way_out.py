@@ -12,7 +12,7 @@ from server.games.domino_dungeon import reading
 from server.games.domino_dungeon.content import STAIRS
 from server.games.domino_dungeon.moves import EndTurn, Go, TakePortal
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.server.games.domino_dungeon.dungeons import CORRIDOR, hero, position, with_doors
+from tests.server.games.domino_dungeon.dungeons import CORRIDOR, OPEN, hero, position
 from tests.tui.games.domino_dungeon.boards import scene_of
 from tests.tui.games.domino_dungeon.scenes import LOOKS, snapshot_of
 from tui.games.domino_dungeon import board_words
@@ -26,7 +26,6 @@ from tui.language import TAGS, language
 
 LONG = (*CORRIDOR, (10, (4, 0), 0), (13, (5, 0), 0))
 COLLAPSE = DungeonOptions(collapse=True)
-OPEN = with_doors(("grey", "grey", "grey", "grey"))
 
 
 def cornered(room: int = 3, steps: int = 3, die: int = 2, **facts: Any) -> Any:
