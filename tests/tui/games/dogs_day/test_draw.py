@@ -32,6 +32,7 @@ from tests.tui.games.dogs_day.scenes import (
     played,
     snapshot_of,
 )
+from tests.tui.games.domino.scenes import BARE
 from tests.tui.matches import HOSTILE
 from tests.tui.test_palette import contrast, rgb
 from tui.games.dogs_day import scene_cards
@@ -41,14 +42,12 @@ from tui.games.dogs_day.names import card_name
 from tui.games.dogs_day.picture import Picture
 from tui.games.dogs_day.plan import plan, vault_cell
 from tui.games.face import LogLine
-from tui.language import language
 from tui.look import Depth, Look, palette_for
 from tui.palette import THEMES
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
 BOARDS = [(80, 20), (90, 26), (92, 36), (132, 46), (200, 60)]
-BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
 STATES: dict[str, tuple[Any, int]] = {
     "pick": (played(6, 5, picking(3, 3)), 4),
     "take": (played(6, 3, asked(1, "take")), 0),

@@ -24,6 +24,8 @@ LOOKS: dict[str, Look] = {
     "none": Look(language("en"), palette_for("boteco", "none"), "none"),
     "ascii": Look(language("en"), ascii=True),
 }
+BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
+"""And one with neither colours nor signs beyond ASCII."""
 
 
 def played(options: DominoOptions, seats: int, seed: int, decisions: int) -> DominoState:

@@ -8,7 +8,7 @@ from textual.geometry import Region
 
 from server.games.domino_dungeon.moves import Place
 from server.games.domino_dungeon.options import DungeonOptions
-from tests.tui.games.domino_dungeon.scenes import LOOKS, asked, played, snapshot_of
+from tests.tui.games.domino_dungeon.scenes import asked, played, snapshot_of
 from tests.tui.looks import seen_cells
 from tui.games.domino_dungeon import aiming
 from tui.games.domino_dungeon.aiming import Aim
@@ -17,13 +17,11 @@ from tui.games.domino_dungeon.marks import focus_of, marks_of
 from tui.games.domino_dungeon.overview import draw_far
 from tui.games.domino_dungeon.rooms import ROOM, Side, Tile, draw_room
 from tui.games.domino_dungeon.scene import Page, Scene
-from tui.language import language
-from tui.look import Look, palette_for
+from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
 BOARDS = [(80, 20), (100, 26), (92, 36), (132, 46)]
-BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
 WALLS: tuple[Side, Side, Side, Side] = (Side("wall"),) * 4
 
 

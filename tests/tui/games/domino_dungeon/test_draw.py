@@ -18,8 +18,8 @@ from server.games.domino_dungeon.moves import Attack, EndTurn, Go, Kick, Lay
 from server.games.domino_dungeon.options import DungeonOptions
 from tests.server.games.domino_dungeon.dungeons import hero, position
 from tests.server.games.playouts import drive
+from tests.tui.games.domino.scenes import BARE
 from tests.tui.games.domino_dungeon.boards import (
-    BARE,
     BOARDS,
     STATES,
     boss_is_here,

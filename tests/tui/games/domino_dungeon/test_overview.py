@@ -8,8 +8,8 @@ import pytest
 from textual.geometry import Region
 
 from server.games.domino_dungeon.content import COLOURS
+from tests.tui.games.domino.scenes import BARE
 from tests.tui.games.domino_dungeon.boards import (
-    BARE,
     BOARDS,
     STATES,
     WALLS,

@@ -10,8 +10,8 @@ import pytest
 from server.games.domino_dungeon.content import COLOURS, HERO_KEYS
 from server.games.domino_dungeon.loading import OWN
 from server.ssh.colour import nearest_16
+from tests.tui.games.domino.scenes import BARE
 from tests.tui.games.domino_dungeon.boards import (
-    BARE,
     STATES,
     WALLS,
     pictured,

@@ -21,6 +21,7 @@ from server.games.kingdomino_origins.options import KingdominoOptions
 from server.games.kingdomino_origins.reading import Spot
 from server.protocols import TableRules
 from tests.server.games.playouts import drive
+from tests.tui.games.domino.scenes import BARE
 from tests.tui.games.kingdomino_origins.scenes import LOOKS, played, snapshot_of
 from tests.tui.looks import seen_cells
 from tui.games.face import LogLine
@@ -36,12 +37,11 @@ from tui.games.kingdomino_origins.scene import Scene
 from tui.games.kingdomino_origins.signs import dweller_sign, signs_of
 from tui.games.kingdomino_origins.squares import Frame, domino, draw_square
 from tui.language import TAGS, language
-from tui.look import Look, palette_for
+from tui.look import Look
 from tui.widgets.canvas import Canvas
 from tui.widgets.strips import paint
 
 BOARDS = [(80, 20), (90, 26), (90, 36), (100, 40), (130, 46), (200, 60)]
-BARE = {**LOOKS, "bare": Look(language("pt_BR"), palette_for("boteco", "none"), "none", True)}
 GROUNDS = (*TERRAINS, None)
 MODES: tuple[Any, ...] = ("discovery", "totem", "tribe")
 
